@@ -137,6 +137,26 @@ std::optional<Number> real_op(Operator op, double a, double b, bool numpy) {
   }
 }
 
+template <typename T>
+std::optional<bool> ordered(Operator op, const T& p, const T& q) {
+  switch (op) {
+    case Operator::kEq:
+      return p == q;
+    case Operator::kNotEq:
+      return p != q;
+    case Operator::kLt:
+      return p < q;
+    case Operator::kLtE:
+      return p <= q;
+    case Operator::kGt:
+      return p > q;
+    case Operator::kGtE:
+      return p >= q;
+    default:
+      return std::nullopt;
+  }
+}
+
 }  // namespace
 
 Value Evaluator::number(Number number, bool numpy) {
@@ -189,6 +209,16 @@ Value Evaluator::repeated(Value sequence, const Numeric& count) {
   return s_.sequence(items, s_.sequences[sequence.index].is_list);
 }
 
+Value Evaluator::repeated_text(std::string_view once, const Numeric& count) {
+  if (!count.number.is_integer) return unknown("arithmetic on values that are no numbers");
+  const Int128 times = std::max<Int128>(count.number.integer, 0);
+  if (times > kMaximumLength || once.size() * static_cast<size_t>(times) > kMaximumLength)
+    return unknown("a text that is too long");
+  std::string made;
+  for (Int128 n = 0; n < times; ++n) made += once;
+  return made_text(made);
+}
+
 Value Evaluator::binary(Operator op, Value left, Value right) {
   const std::optional<Numeric> a = numeric(left), b = numeric(right);
   if (!a || !b) {
@@ -206,12 +236,26 @@ Value Evaluator::binary(Operator op, Value left, Value right) {
       items.insert(items.end(), s_.items(right).begin(), s_.items(right).end());
       return s_.sequence(items, s_.sequences[left.index].is_list);
     }
+    const bool of_sets = op == Operator::kBitOr || op == Operator::kBitAnd ||
+                         op == Operator::kBitXor || op == Operator::kSub;
+    if (of_sets && left.kind == ValueKind::kSet && right.kind == ValueKind::kSet) {
+      const std::optional<std::vector<Value>> made = combined(op, left, right);
+      return made ? s_.set(s_.sequence(*made, false)) : unknown("a set that weft does not know");
+    }
+    if (op == Operator::kBitOr && is_known_mapping(left) && is_known_mapping(right)) {
+      std::vector<Value> items(s_.items(left).begin(), s_.items(left).end());
+      items.insert(items.end(), s_.items(right).begin(), s_.items(right).end());
+      return mapping_of(items);
+    }
     if (op == Operator::kMult && (a || b))
       if (const Value value = a ? right : left; value.kind == ValueKind::kSequence)
         return repeated(value, a ? *a : *b);
     const std::optional<Symbol> before = s_.string_of(left), after = s_.string_of(right);
     if (before && after && op == Operator::kAdd)
       return made_text(std::string(text(*before)) + std::string(text(*after)));
+    if (op == Operator::kMult && (before || after) && (a || b))
+      return repeated_text(text(before ? *before : *after), a ? *a : *b);
+    if (op == Operator::kMod && before) return percent_format(*before, right);
     return composite_binary(op, left, right);
   }
   const bool bits = op == Operator::kBitAnd || op == Operator::kBitOr || op == Operator::kBitXor;
@@ -353,11 +397,19 @@ std::optional<bool> Evaluator::compare(Operator op, Value left, Value right) {
     return std::nullopt;
   }
   if (op == Operator::kIn || op == Operator::kNotIn) {
-    const bool keys = right.kind == ValueKind::kMapping;
-    const bool known = keys || right.kind == ValueKind::kSet || right.kind == ValueKind::kSequence;
+    if (is_known_mapping(right)) {
+      const std::optional<size_t> place = place_of(right, left);
+      if (!place) return std::nullopt;
+      return (*place != s_.sequences[right.index].count) == (op == Operator::kIn);
+    }
+    const std::optional<Symbol> part = s_.string_of(left), whole = s_.string_of(right);
+    if (part && whole)
+      return (text(*whole).find(text(*part)) != std::string_view::npos) == (op == Operator::kIn);
+    right = as_sequence(right);
+    const bool known = right.kind == ValueKind::kSet || right.kind == ValueKind::kSequence;
     if (!known || s_.sequences[right.index].opaque) return std::nullopt;
     bool found = false;
-    for (uint32_t i = 0; i < s_.sequences[right.index].count && !found; i += keys ? 2 : 1) {
+    for (uint32_t i = 0; i < s_.sequences[right.index].count && !found; ++i) {
       const std::optional<bool> same = equal(left, s_.items(right)[i]);
       if (!same) return std::nullopt;
       found = *same;
@@ -366,6 +418,9 @@ std::optional<bool> Evaluator::compare(Operator op, Value left, Value right) {
   }
   const std::optional<Numeric> x = numeric(left), y = numeric(right);
   if (!x || !y) {
+    const std::optional<Symbol> first = s_.string_of(left), second = s_.string_of(right);
+    // By code points, which UTF-8 keeps the order of.
+    if (first && second) return ordered(op, text(*first).compare(text(*second)), 0);
     if (op != Operator::kEq && op != Operator::kNotEq) return compare_sequences(op, left, right);
     // Each of these equals itself.
     if (left == right && (left.kind == ValueKind::kNative || left.kind == ValueKind::kModule ||
@@ -376,29 +431,11 @@ std::optional<bool> Evaluator::compare(Operator op, Value left, Value right) {
     return *same == (op == Operator::kEq);
   }
   const Number a = x->number, b = y->number;
-  const auto order = [op](const auto& p, const auto& q) -> std::optional<bool> {
-    switch (op) {
-      case Operator::kEq:
-        return p == q;
-      case Operator::kNotEq:
-        return p != q;
-      case Operator::kLt:
-        return p < q;
-      case Operator::kLtE:
-        return p <= q;
-      case Operator::kGt:
-        return p > q;
-      case Operator::kGtE:
-        return p >= q;
-      default:
-        return std::nullopt;
-    }
-  };
-  if (a.is_integer && b.is_integer) return order(a.integer, b.integer);
+  if (a.is_integer && b.is_integer) return ordered(op, a.integer, b.integer);
   // Python compares exactly; so does this while the integer is a double.
   if ((a.is_integer && !exact(a.integer)) || (b.is_integer && !exact(b.integer)))
     return std::nullopt;
-  return order(a.as_double(), b.as_double());
+  return ordered(op, a.as_double(), b.as_double());
 }
 
 }  // namespace weft::scope

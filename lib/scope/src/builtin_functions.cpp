@@ -1,7 +1,9 @@
 // Python's builtins on what weft knows.
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
+#include <utility>
 
 #include "python_functions.h"
 #include "weft/base/words.h"
@@ -9,13 +11,37 @@
 namespace weft::scope {
 
 using syntax::Operator;
+using types::Number;
 
 std::optional<std::vector<Value>> PythonFunctions::Call::elements() const {
-  if (given.size() != 1) return std::nullopt;
-  const Value sequence = evaluator.as_sequence(given[0]);
-  if (!evaluator.is_known_sequence(sequence)) return std::nullopt;
-  const std::span<const Value> items = evaluator.s_.items(sequence);
-  return std::vector<Value>(items.begin(), items.end());
+  return given.size() == 1 ? evaluator.elements_of(given[0]) : std::nullopt;
+}
+
+const Value* PythonFunctions::Call::find(size_t position, std::string_view keyword) const {
+  return arguments.find(position, keyword, evaluator.s_.symbols);
+}
+
+// Of sets too, where the order of the elements does not matter.
+std::optional<std::vector<Value>> PythonFunctions::Call::elements_in_any_order() const {
+  return given.size() == 1 && given[0].kind == ValueKind::kSet ? evaluator.distinct(given[0])
+                                                               : elements();
+}
+
+bool PythonFunctions::Call::has_only(std::string_view keywords) const {
+  return std::ranges::all_of(arguments.named, [&](const Evaluator::Keyword& keyword) {
+    return has_word(keywords, evaluator.text(keyword.name));
+  });
+}
+
+// What the function gives for these; an iterator that it makes is kept, for all that is known here.
+Value PythonFunctions::Call::apply(Value function, std::vector<Value> values) const {
+  evaluator.s_.budget.spend(Limit::kSteps);
+  ++evaluator.s_.steps;
+  const Reads reads = std::exchange(evaluator.reads_, Reads::kNothing);
+  Evaluator::Arguments passed{.positional = std::move(values)};
+  const Value value = evaluator.call(function, passed);
+  evaluator.reads_ = reads;
+  return value;
 }
 
 // --- what can set names and attributes ---
@@ -72,42 +98,57 @@ Value PythonFunctions::static_method(const Call& call) { return call.given[0]; }
 Value PythonFunctions::dict(const Call& call) {
   State& state = call.evaluator.s_;
   std::vector<Value> items;
+  if (!call.given.empty()) {
+    auto of_others = call.evaluator.items_of(call.given[0]);
+    if (!of_others) return {};
+    items = std::move(*of_others);
+  }
   for (const Evaluator::Keyword& keyword : call.arguments.named) {
     items.push_back(state.symbol_constant(call.evaluator.text(keyword.name)));
     items.push_back(keyword.value);
   }
-  return state.mapping(items);
+  return call.evaluator.mapping_of(items);
+}
+
+// dict.get, of the dict that it belongs to.
+Value PythonFunctions::item_or(const Call& call) {
+  Evaluator& evaluator = call.evaluator;
+  if (!evaluator.is_known_mapping(call.given[0])) return {};
+  const Value found = evaluator.item_of(call.given[0], call.given[1]);
+  if (found.kind != ValueKind::kUndefined) return found;
+  return call.given.size() > 2 ? call.given[2] : Value{ValueKind::kNone};
+}
+
+Value PythonFunctions::dict_of_keys(const Call& call) {
+  const std::optional<std::vector<Value>> keys = call.evaluator.elements_of(call.given[0]);
+  if (!keys) return {};
+  std::vector<Value> items;
+  for (const Value& key : *keys) {
+    items.push_back(key);
+    items.push_back(call.given.size() > 1 ? call.given[1] : Value{ValueKind::kNone});
+  }
+  return call.evaluator.mapping_of(items);
 }
 
 Value PythonFunctions::set(const Call& call) {
-  return call.evaluator.is_known_sequence(call.given[0]) ? call.evaluator.s_.set(call.given[0])
-                                                         : Value{};
+  const Value value = call.given.empty() ? Value{} : call.given[0];
+  if (value.kind == ValueKind::kSet) {
+    State& state = call.evaluator.s_;
+    if (state.sequences[value.index].opaque) return {};
+    const std::vector<Value> items(state.items(value).begin(), state.items(value).end());
+    return state.set(state.sequence(items, false));
+  }
+  const Value items = sequence(call, false);
+  return items.kind == ValueKind::kUndefined ? items : call.evaluator.s_.set(items);
 }
 
-Value PythonFunctions::tuple(const Call& call) {
+Value PythonFunctions::sequence(const Call& call, bool is_list) {
+  if (call.given.empty()) return call.evaluator.s_.sequence({}, is_list);
   const auto items = call.elements();
-  return items ? call.evaluator.s_.sequence(*items, false) : Value{};
+  return items ? call.evaluator.s_.sequence(*items, is_list) : Value{};
 }
-
-Value PythonFunctions::list(const Call& call) {
-  const auto items = call.elements();
-  return items ? call.evaluator.s_.sequence(*items, true) : Value{};
-}
-
-Value PythonFunctions::reversed(const Call& call) {
-  auto items = call.elements();
-  if (!items) return {};
-  std::ranges::reverse(*items);
-  return call.evaluator.s_.sequence(*items, false);
-}
-
-// Where its rows are read at once.
-Value PythonFunctions::zip(const Call& call) {
-  Evaluator& evaluator = call.evaluator;
-  const bool known = std::ranges::all_of(
-      call.given, [&](Value value) { return evaluator.is_known_sequence(value); });
-  return evaluator.views_ && known ? evaluator.zipped(call.given) : Value{};
-}
+Value PythonFunctions::tuple(const Call& call) { return sequence(call, false); }
+Value PythonFunctions::list(const Call& call) { return sequence(call, true); }
 
 Value PythonFunctions::range(const Call& call) {
   Int128 bounds[3] = {0, 0, 1};
@@ -132,36 +173,74 @@ Value PythonFunctions::quotient_and_rest(const Call& call) {
   return call.evaluator.s_.sequence(parts, false);
 }
 
-// Equal items stay in their order. What is not ordered, as NaN, is refused.
-Value PythonFunctions::sorted(const Call& call) {
-  const auto given = call.elements();
-  const auto is_nan = [&](Value item) {
-    const std::optional<Evaluator::Numeric> number = call.evaluator.numeric(item);
-    return number && std::isnan(number->number.as_double());
-  };
-  if (!given || std::ranges::any_of(*given, is_nan)) return {};
-  std::vector<Value> items;
-  for (const Value item : *given) {
-    size_t at = items.size();
-    for (; at > 0; --at) {
-      call.evaluator.s_.budget.spend(Limit::kSteps, 1);
-      const std::optional<bool> before =
-          call.evaluator.compare(syntax::Operator::kLt, item, items[at - 1]);
-      if (!before) return {};
-      if (!*before) break;
-    }
-    items.insert(items.begin() + static_cast<ptrdiff_t>(at), item);
+// Is it a NaN, which has no order, or a sequence of such?
+bool PythonFunctions::has_nan(Evaluator& evaluator, Value value) {
+  evaluator.s_.budget.spend(Limit::kSteps, 1);
+  if (const std::optional<Evaluator::Numeric> number = evaluator.numeric(value))
+    return std::isnan(number->number.as_double());
+  return evaluator.is_known_sequence(value) &&
+         std::ranges::any_of(evaluator.s_.items(value),
+                             [&](Value item) { return has_nan(evaluator, item); });
+}
+
+// What items are ordered by: the items, or what `key=` makes of them. Empty: weft does not know it.
+std::optional<std::vector<Value>> PythonFunctions::keys_of(const Call& call,
+                                                           std::span<const Value> items) {
+  std::vector<Value> keys(items.begin(), items.end());
+  const Value* const key = call.find(kMany, "key");
+  for (Value& item : keys) {
+    if (key != nullptr && key->kind != ValueKind::kNone) item = call.apply(*key, {item});
+    if (has_nan(call.evaluator, item)) return std::nullopt;
   }
+  return keys;
+}
+
+// Equal items stay in their order, backwards too.
+Value PythonFunctions::sorted(const Call& call) {
+  const auto given = call.elements_in_any_order();
+  if (!given || !call.has_only("key reverse")) return {};
+  // Of a set equal keys would be in the order of the set.
+  const bool of_set = call.given[0].kind == ValueKind::kSet;
+  if (of_set && call.find(kMany, "key") != nullptr) return {};
+  const Value* const reverse = call.find(kMany, "reverse");
+  const std::optional<bool> backwards =
+      reverse != nullptr ? call.evaluator.truth(*reverse) : std::optional(false);
+  const auto keys = keys_of(call, *given);
+  if (!backwards || !keys) return {};
+  std::vector<size_t> order;
+  for (size_t i = 0; i < keys->size(); ++i) {
+    // Behind all that it does not come before; often that is the end.
+    size_t low = 0, high = order.size();
+    for (size_t at = high; low < high; at = low + (high - low) / 2) {
+      const size_t other = at == order.size() ? at - 1 : at;
+      call.evaluator.s_.budget.spend(Limit::kSteps, 1);
+      const std::optional<bool> before = call.evaluator.compare(
+          *backwards ? Operator::kGt : Operator::kLt, (*keys)[i], (*keys)[order[other]]);
+      if (!before) return {};
+      (*before ? high : low) = *before ? other : other + 1;
+    }
+    order.insert(order.begin() + static_cast<ptrdiff_t>(low), i);
+  }
+  std::vector<Value> items;
+  for (const size_t i : order) items.push_back((*given)[i]);
   return call.evaluator.s_.sequence(items, true);
 }
 
 Value PythonFunctions::length(const Call& call) {
   State& state = call.evaluator.s_;
   const Value x = call.evaluator.as_sequence(call.given[0]);
+  if (x.kind == ValueKind::kSet) {
+    const auto elements = call.evaluator.distinct(x);
+    return elements ? state.integer(static_cast<Int128>(elements->size())) : Value{};
+  }
   if (x.kind == ValueKind::kSequence || x.kind == ValueKind::kMapping) {
     const Sequence& items = state.sequences[x.index];
     if (items.opaque) return {};
     return state.integer(x.kind == ValueKind::kMapping ? items.count / 2 : items.count);
+  }
+  if (x.kind == ValueKind::kNamespace && state.namespaces[x.index].kind == Namespace::Kind::kEnum) {
+    const auto members = call.evaluator.members_of(state.namespaces[x.index]);
+    return members ? state.integer(static_cast<Int128>(members->size())) : Value{};
   }
   if (x.kind != ValueKind::kConstant) return {};
   const types::Constant& constant = state.constants[x.constant()];
@@ -169,13 +248,11 @@ Value PythonFunctions::length(const Call& call) {
     return state.integer(types::length_of(state.types, constant.type));
   if (constant.type != types::kString) return {};
   const std::string_view text = call.evaluator.text(constant.text);
-  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-  return std::ranges::all_of(text, is_ascii) ? state.integer(static_cast<Int128>(text.size()))
-                                             : Value{};
+  return is_ascii(text) ? state.integer(static_cast<Int128>(text.size())) : Value{};
 }
 
 Value PythonFunctions::any_is(const Call& call, bool wanted) {
-  const auto items = call.elements();
+  const auto items = call.elements_in_any_order();
   if (!items) return {};
   for (const Value item : *items) {
     const std::optional<bool> is = call.evaluator.truth(item);
@@ -189,8 +266,30 @@ Value PythonFunctions::all(const Call& call) { return any_is(call, false); }
 
 // --- arithmetic ---
 
-// Ties go to the even one.
-Value PythonFunctions::round(const Call& call) { return whole(call, std::nearbyint); }
+// Ties go to the even one. With digits, what the digits of the exact number read as.
+Value PythonFunctions::round(const Call& call) {
+  Evaluator& evaluator = call.evaluator;
+  const Value* const given = call.find(1, "ndigits");
+  if (!call.has_only("ndigits")) return {};
+  if (given == nullptr || given->kind == ValueKind::kNone) return whole(call, std::nearbyint);
+  const std::optional<Evaluator::Numeric> x = evaluator.numeric(call.given[0]);
+  const std::optional<Evaluator::Numeric> digits = evaluator.numeric(*given);
+  constexpr Int128 kMostDigits = 22;
+  if (!x || x->is_numpy || x->is_enum || !digits || !digits->number.is_integer ||
+      digits->number.integer < 0 || digits->number.integer > kMostDigits)
+    return {};
+  if (x->number.is_integer) return evaluator.s_.integer(x->number.integer);
+  const double real = x->number.real;
+  if (!std::isfinite(real)) return {};
+  std::array<char, 400> text{};
+  const auto written = std::to_chars(text.begin(), text.end(), real, std::chars_format::fixed,
+                                     static_cast<int>(digits->number.integer));
+  double rounded = 0.0;
+  if (written.ec != std::errc() ||
+      std::from_chars(text.begin(), written.ptr, rounded).ec != std::errc())
+    return {};
+  return evaluator.s_.real(rounded);
+}
 
 Value PythonFunctions::absolute(const Call& call) {
   Evaluator& evaluator = call.evaluator;
@@ -206,22 +305,32 @@ Value PythonFunctions::power(const Call& call) {
   return call.evaluator.binary(Operator::kPow, call.given[0], call.given[1]);
 }
 
-// Of several arguments, or the elements of one.
+// Of several arguments, or the elements of one: the first of those that no other is better than.
 Value PythonFunctions::best(const Call& call, Operator better) {
   Evaluator& evaluator = call.evaluator;
-  std::optional<std::vector<Value>> items = call.elements();
+  if (!call.has_only("key default")) return {};
+  const bool of_set = call.given.size() == 1 && call.given[0].kind == ValueKind::kSet;
+  if (of_set && call.find(kMany, "key") != nullptr) return {};
+  std::optional<std::vector<Value>> items = call.elements_in_any_order();
   if (call.given.size() > 1) items.emplace(call.given.begin(), call.given.end());
-  if (!items || items->empty()) return {};
-  Value best = items->front();
-  for (const Value& item : *items) {
-    if (evaluator.statement_.valid())
-      evaluator.check_comparison(Operator::kLt, item, best,
-                                 (*evaluator.tree_)[evaluator.statement_].span);
-    const std::optional<bool> is_better = evaluator.compare(better, item, best);
-    if (!is_better) return {};
-    if (*is_better) best = item;
+  if (!items) return {};
+  if (items->empty()) {
+    const Value* const otherwise = call.find(kMany, "default");
+    return otherwise != nullptr ? *otherwise : Value{};
   }
-  return best;
+  const std::optional<std::vector<Value>> keys = keys_of(call, *items);
+  if (!keys) return {};
+  size_t best = 0;
+  for (size_t i = 0; i < items->size(); ++i) {
+    const Value item = (*keys)[i], other = (*keys)[best];
+    if (evaluator.statement_.valid())
+      evaluator.check_comparison(Operator::kLt, item, other,
+                                 (*evaluator.tree_)[evaluator.statement_].span);
+    const std::optional<bool> is_better = evaluator.compare(better, item, other);
+    if (!is_better) return {};
+    if (*is_better) best = i;
+  }
+  return (*items)[best];
 }
 Value PythonFunctions::minimum(const Call& call) { return best(call, Operator::kLt); }
 Value PythonFunctions::maximum(const Call& call) { return best(call, Operator::kGt); }
@@ -245,13 +354,68 @@ bool PythonFunctions::sum_is_certain(Evaluator& evaluator, std::span<const Value
 
 Value PythonFunctions::sum(const Call& call) {
   Evaluator& evaluator = call.evaluator;
-  const auto items = call.elements();
-  if (!items) return {};
+  const bool of_set = call.given[0].kind == ValueKind::kSet;
+  auto items = of_set ? evaluator.distinct(call.given[0]) : evaluator.elements_of(call.given[0]);
+  const auto is_whole = [&](Value item) {
+    const std::optional<Evaluator::Numeric> number = evaluator.numeric(item);
+    return number && number->number.is_integer;
+  };
+  // Of floats the order matters.
+  if (!items || !call.has_only("start") || (of_set && !std::ranges::all_of(*items, is_whole)))
+    return {};
+  const Value* const start = call.find(1, "start");
+  // Python does not add texts.
+  if (start != nullptr && evaluator.s_.string_of(*start)) return {};
+  items->insert(items->begin(), start != nullptr ? *start : evaluator.s_.integer(0));
   if (!sum_is_certain(evaluator, *items))
     return evaluator.unknown("a sum whose rounding depends on Python's version");
-  Value total = evaluator.s_.integer(0);
-  for (const Value& item : *items) total = evaluator.binary(Operator::kAdd, total, item);
+  Value total = items->front();
+  for (const Value& item : std::span(*items).subspan(1))
+    total = evaluator.binary(Operator::kAdd, total, item);
   return total;
+}
+
+// --- text ---
+
+// bin, oct and hex
+Value PythonFunctions::in_base(const Call& call, std::string_view spec) {
+  const std::optional<Number> x = call.number(0);
+  if (!x || !x->is_integer) return {};
+  const std::optional<std::string> text =
+      call.evaluator.formatted(call.evaluator.s_.integer(x->integer), spec);
+  return text ? call.evaluator.made_text(*text) : Value{};
+}
+Value PythonFunctions::binary_text(const Call& call) { return in_base(call, "#b"); }
+Value PythonFunctions::octal_text(const Call& call) { return in_base(call, "#o"); }
+Value PythonFunctions::hexadecimal_text(const Call& call) { return in_base(call, "#x"); }
+
+Value PythonFunctions::letter(const Call& call) {
+  const std::optional<Number> x = call.number(0);
+  if (!x || !x->is_integer || x->integer <= 0 || x->integer >= 0x80) return {};
+  const char letter = static_cast<char>(x->integer);
+  return call.evaluator.made_text({&letter, 1});
+}
+
+Value PythonFunctions::code_of_letter(const Call& call) {
+  const std::optional<Symbol> text = call.evaluator.s_.string_of(call.given[0]);
+  const std::string_view letter = text ? call.evaluator.text(*text) : "";
+  if (letter.size() != 1 || static_cast<unsigned char>(letter[0]) >= 0x80) return {};
+  return call.evaluator.s_.integer(letter[0]);
+}
+
+Value PythonFunctions::format(const Call& call) {
+  const std::optional<Symbol> spec = call.given.size() > 1
+                                         ? call.evaluator.s_.string_of(call.given[1])
+                                         : std::optional(call.evaluator.s_.symbols.intern(""));
+  if (!spec) return {};
+  const std::optional<std::string> text =
+      call.evaluator.formatted(call.given[0], std::string(call.evaluator.text(*spec)));
+  return text ? call.evaluator.made_text(*text) : Value{};
+}
+
+Value PythonFunctions::representation(const Call& call) {
+  const std::optional<std::string> text = call.evaluator.python_repr(call.given[0]);
+  return text ? call.evaluator.made_text(*text) : harmless(call);
 }
 
 // --- types ---
@@ -268,6 +432,15 @@ Value PythonFunctions::is_instance(const Call& call) {
   const std::optional<bool> is = is_instance(call.evaluator, call.given[0], call.given[1]);
   return is ? call.evaluator.s_.boolean(*is)
             : call.evaluator.unknown("a type that weft does not know");
+}
+
+// Is the class `of`, or does it inherit from that? Empty: from what, weft does not know.
+std::optional<bool> PythonFunctions::inherits(Evaluator& evaluator, uint32_t space, uint32_t of) {
+  for (; space != UINT32_MAX; space = evaluator.s_.namespaces[space].parent) {
+    if (space == of) return true;
+    if (evaluator.s_.namespaces[space].has_unknown_base) return std::nullopt;
+  }
+  return false;
 }
 
 std::optional<bool> PythonFunctions::is_instance(Evaluator& evaluator, Value value, Value type) {
@@ -292,6 +465,8 @@ std::optional<bool> PythonFunctions::is_instance(Evaluator& evaluator, Value val
     if (name == "dict") return value.kind == ValueKind::kMapping;
     if (name == "set" || name == "frozenset")
       return value.kind == ValueKind::kSet ? std::nullopt : std::optional(false);
+  } else if (type.kind == ValueKind::kNamespace && state.class_of(value) != UINT32_MAX) {
+    return inherits(evaluator, state.class_of(value), type.index);
   } else if (value.kind != ValueKind::kNone && value.kind != ValueKind::kType && !number &&
              !is_text) {
     return std::nullopt;

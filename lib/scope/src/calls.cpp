@@ -18,17 +18,16 @@ const Value* Evaluator::Arguments::find(std::string_view name, const SymbolTable
   return nullptr;
 }
 
-void Evaluator::eval_arguments(NodeId id, Arguments& out) {
+void Evaluator::eval_arguments(NodeId id, Arguments& out, Reads reads) {
   const syntax::Call call = syntax::call(*tree_, id);
   for (const NodeId argument : call.args) {
     if ((*tree_)[argument].kind != NodeKind::kStarred) {
-      out.positional.push_back(eval(argument));
+      out.positional.push_back(eval_read(argument, reads));
       continue;
     }
-    const Value inner = eval(tree_->child(argument, 0));
-    if (inner.kind == ValueKind::kSequence && !s_.sequences[inner.index].opaque) {
-      for (uint32_t i = 0; i < s_.sequences[inner.index].count; ++i)
-        out.positional.push_back(s_.items(inner)[i]);
+    const Value inner = eval_read(tree_->child(argument, 0), Reads::kAll);
+    if (const std::optional<std::vector<Value>> elements = elements_of(inner)) {
+      out.positional.insert(out.positional.end(), elements->begin(), elements->end());
     } else {
       escape(inner);
       out.complete = false;
@@ -52,6 +51,10 @@ void Evaluator::eval_arguments(NodeId id, Arguments& out) {
       out.complete = false;
     }
   }
+  // Python raises at a name that is given twice.
+  for (size_t i = 0; i < out.named.size() && call.keywords.size() > 1; ++i)
+    for (size_t j = 0; j < i; ++j)
+      if (out.named[i].name == out.named[j].name) out.complete = false;
 }
 
 Value Evaluator::eval_call(NodeId id) {
@@ -61,17 +64,18 @@ Value Evaluator::eval_call(NodeId id) {
   Arguments arguments;
   if ((*tree_)[function].kind == NodeKind::kAttribute) {
     const syntax::Attribute attribute = syntax::attribute(*tree_, function);
+    if (is_super(attribute.value)) return call_super(id);
     const Value object = eval(attribute.value);
     if (object.kind == ValueKind::kSequence || object.kind == ValueKind::kMapping ||
         object.kind == ValueKind::kSet || object.kind == ValueKind::kConstant) {
       check_attribute(object, function);
-      eval_arguments(id, arguments);
+      eval_arguments(id, arguments, read_by_method(text(attribute.attr)));
       return call_method(object, attribute.attr, arguments);
     }
     check_attribute(object, function);
     const Value callee = this->attribute(object, attribute.attr);
     check_callable(callee, function, (*tree_)[id].span);
-    eval_arguments(id, arguments);
+    eval_arguments(id, arguments, read_by(callee, tree_->children(id).size() - 1));
     const std::string_view name = text(attribute.attr);
     // `object.__setattr__(module, name, value)`
     if ((name == "__setattr__" || name == "__delattr__") && !arguments.positional.empty())
@@ -99,12 +103,7 @@ Value Evaluator::eval_call(NodeId id) {
   }
   const Value callee = eval(function);
   check_callable(callee, function, (*tree_)[id].span);
-  // Python's own functions read a dict's view at once.
-  const bool reads = callee.kind == ValueKind::kPython &&
-                     static_cast<NativeModule>(callee.variant) == NativeModule::kBuiltins;
-  const bool outer = std::exchange(views_, reads);
-  eval_arguments(id, arguments);
-  views_ = outer;
+  eval_arguments(id, arguments, read_by(callee, tree_->children(id).size() - 1));
   check_call(callee, function, arguments, (*tree_)[id].span);
   check_builtin_call(callee, id, arguments);
   check_number_made(callee, id, arguments);
@@ -151,6 +150,8 @@ Value Evaluator::call(Value callee, Arguments& arguments) {
                                                                  : call_function(callee, arguments);
       return call_class(callee, arguments);
     case ValueKind::kDecorator:
+      if (s_.decorators[callee.index].callee.kind != ValueKind::kUndefined)
+        return call_partial(callee, arguments);
       if (arguments.complete && arguments.named.empty() && arguments.positional.size() == 1)
         return decorate_prepared(callee, arguments.positional[0]);
       return call_unknown(unknown("a decorator of Warp's that gets no function"), arguments);
@@ -165,6 +166,18 @@ Value Evaluator::call(Value callee, Arguments& arguments) {
     default:
       return call_unknown(callee, arguments);
   }
+}
+
+// What functools.partial made, with what is given at last.
+Value Evaluator::call_partial(Value partial, const Arguments& given) {
+  const PreparedDecorator kept = s_.decorators[partial.index];
+  Arguments arguments{.positional = kept.positional, .complete = given.complete};
+  arguments.positional.insert(arguments.positional.end(), given.positional.begin(),
+                              given.positional.end());
+  for (const auto& [name, value] : kept.named)
+    if (given.find(text(name), s_.symbols) == nullptr) arguments.named.push_back({name, value});
+  arguments.named.insert(arguments.named.end(), given.named.begin(), given.named.end());
+  return call(kept.callee, arguments);
 }
 
 Value Evaluator::call_unknown(Value callee, const Arguments& arguments) {
@@ -186,6 +199,7 @@ bool Evaluator::extend(Value list, std::span<const Value> values) {
 // At the end of all elements: where it was before nothing is left, so that nothing is kept alive.
 void Evaluator::add_elements(Value value, std::span<const Value> more) {
   Sequence& sequence = s_.sequences[value.index];
+  s_.note_change(value);
   s_.budget.spend(Limit::kValues, sequence.count + more.size());
   const auto first = static_cast<uint32_t>(s_.elements.size());
   for (uint32_t i = 0; i < sequence.count; ++i)
@@ -193,29 +207,6 @@ void Evaluator::add_elements(Value value, std::span<const Value> more) {
   s_.elements.insert(s_.elements.end(), more.begin(), more.end());
   sequence.first = first;
   sequence.count += static_cast<uint32_t>(more.size());
-}
-
-bool Evaluator::set_item(Value object, Value key, Value value) {
-  if (object.kind != ValueKind::kMapping || exploring_ || s_.sequences[object.index].opaque ||
-      s_.sequences[object.index].count >= 2 * kMaximumLength)
-    return false;
-  const auto is_key = [&](auto&& self, Value v) -> bool {
-    s_.budget.spend(Limit::kSteps);
-    if (v.kind == ValueKind::kSequence && !s_.sequences[v.index].is_list)
-      return std::ranges::all_of(s_.items(v), [&](Value item) { return self(self, item); });
-    return v.kind == ValueKind::kConstant || v.kind == ValueKind::kEnumMember ||
-           v.kind == ValueKind::kType || v.kind == ValueKind::kNone;
-  };
-  if (!is_key(is_key, key)) return false;
-  for (uint32_t i = 0; i < s_.sequences[object.index].count; i += 2) {
-    const std::optional<bool> same = equal(s_.items(object)[i], key);
-    if (!same) return false;
-    if (!*same) continue;
-    s_.elements[s_.sequences[object.index].first + i + 1] = value;
-    return true;
-  }
-  add_elements(object, std::array{key, value});
-  return true;
 }
 
 Value Evaluator::call_method(Value object, Symbol method, Arguments& arguments) {
@@ -230,15 +221,19 @@ Value Evaluator::call_method(Value object, Symbol method, Arguments& arguments) 
   }
   if (known && object.kind == ValueKind::kSequence && arguments.named.empty()) {
     const std::vector<Value>& given = arguments.positional;
-    const bool extends = name == "extend" && given.size() == 1 && is_known_sequence(given[0]);
     if (name == "append" && given.size() == 1 && extend(object, given)) return {ValueKind::kNone};
-    if (extends &&
-        extend(object, std::vector<Value>(s_.items(given[0]).begin(), s_.items(given[0]).end())))
-      return {ValueKind::kNone};
-    if (name == "copy" && given.empty())
-      return s_.sequence(std::vector<Value>(s_.items(object).begin(), s_.items(object).end()),
-                         true);
+    if (name == "extend" && given.size() == 1)
+      if (const std::optional<std::vector<Value>> more = elements_of(given[0]);
+          more && extend(object, *more))
+        return {ValueKind::kNone};
+    if (const Value read = read_sequence(object, name, given); read.kind != ValueKind::kUndefined)
+      return read;
   }
+  if (const std::optional<Numeric> number = numeric(object);
+      number && arguments.positional.empty() && arguments.named.empty() && !number->is_enum &&
+      object.kind == ValueKind::kConstant)
+    if (const Value value = number_method(*number, name); value.kind != ValueKind::kUndefined)
+      return value;
   if (object.kind != ValueKind::kConstant) {
     for (const Value& value : arguments.positional) escape(value);
     if (name != "index" && name != "count" && name != "copy" && name != "keys" &&
@@ -248,52 +243,36 @@ Value Evaluator::call_method(Value object, Symbol method, Arguments& arguments) 
   return unknown("the result of a method that weft does not run");
 }
 
-// kUndefined: it has no such key. Of a key that a display has several times the last counts.
-Value Evaluator::item_of(Value dict, Value key) {
-  const std::span<const Value> items = s_.items(dict);
-  Value found;
-  for (size_t i = 0; i + 1 < items.size(); i += 2) {
-    const std::optional<bool> same = equal(items[i], key);
-    if (!same) return unknown("a look-up in a dict with keys that weft does not know");
-    if (*same) found = items[i + 1];
+// Methods of lists and tuples that change nothing; kUndefined: it is none of them.
+Value Evaluator::read_sequence(Value object, std::string_view name, std::span<const Value> given) {
+  const std::vector<Value> items(s_.items(object).begin(), s_.items(object).end());
+  if (name == "copy" && given.empty() && s_.sequences[object.index].is_list)
+    return s_.sequence(items, true);
+  if ((name != "index" && name != "count") || given.size() != 1) return {};
+  size_t found = 0;
+  for (size_t i = 0; i < items.size(); ++i) {
+    const std::optional<bool> same = equal(items[i], given[0]);
+    if (!same) return {};
+    if (*same && name == "index") return s_.integer(static_cast<Int128>(i));
+    found += *same ? 1 : 0;
   }
-  return found;
+  return name == "count" ? s_.integer(static_cast<Int128>(found)) : Value{};
 }
 
-// kUndefined: weft does not follow it.
-Value Evaluator::call_dict_method(Value object, std::string_view name, const Arguments& arguments) {
-  const std::vector<Value>& given = arguments.positional;
-  if (name == "get" && !given.empty()) {
-    const Value there = item_of(object, given[0]);
-    if (there.kind != ValueKind::kUndefined) return there;
-    return given.size() > 1 ? given[1] : Value{ValueKind::kNone};
+Value Evaluator::number_method(const Numeric& number, std::string_view name) {
+  const types::Number x = number.number;
+  if (x.is_integer) {
+    Int128 rest = x.integer < 0 ? -(x.integer + 1) : x.integer;  // the lowest has no negative
+    if (x.integer < 0 && rest + 1 > 0) ++rest;
+    int bits = 0, ones = 0;
+    for (; rest != 0; rest >>= 1, ++bits) ones += static_cast<int>(rest & 1);
+    if (name == "bit_length") return s_.integer(bits);
+    if (name == "bit_count") return s_.integer(ones);
+    if (name == "conjugate") return s_.integer(x.integer);
+  } else if (name == "is_integer" && !number.is_numpy) {
+    return s_.boolean(std::isfinite(x.real) && std::trunc(x.real) == x.real);
   }
-  if (given.empty() && arguments.named.empty()) {
-    // Elsewhere it would have to follow the dict.
-    const bool view = name == "keys" || name == "values" || name == "items";
-    if (view) return views_ ? dict_view(object, name) : Value{};
-    if (name == "copy")
-      return s_.mapping(std::vector<Value>(s_.items(object).begin(), s_.items(object).end()));
-  }
-  if (name == "setdefault" && !given.empty() && given.size() <= 2 && arguments.named.empty()) {
-    const Value there = item_of(object, given[0]);
-    if (there.kind != ValueKind::kUndefined) return there;
-    const Value value = given.size() > 1 ? given[1] : Value{ValueKind::kNone};
-    return set_item(object, given[0], value) ? value : Value{};
-  }
-  if (name != "update" || given.size() > 1) return {};
-  std::vector<Value> changes;
-  if (given.size() == 1) {
-    if (given[0].kind != ValueKind::kMapping || s_.sequences[given[0].index].opaque) return {};
-    changes.assign(s_.items(given[0]).begin(), s_.items(given[0]).end());
-  }
-  for (const Keyword& keyword : arguments.named) {
-    changes.push_back(s_.symbol_constant(text(keyword.name)));
-    changes.push_back(keyword.value);
-  }
-  for (size_t i = 0; i + 1 < changes.size(); i += 2)
-    if (!set_item(object, changes[i], changes[i + 1])) return {};
-  return {ValueKind::kNone};
+  return {};
 }
 
 Value Evaluator::call_type(Value type_value, const Arguments& arguments) {
@@ -304,6 +283,8 @@ Value Evaluator::call_type(Value type_value, const Arguments& arguments) {
   const types::Type& info = s_.types[type];
   if (info.any_scalar || info.any_shape) return unknown("a value of a generic type");
   if (types::is_composite(s_.types, type)) return call_composite(type_value, arguments);
+  if (type == types::kString && arguments.positional.empty() && arguments.named.empty())
+    return s_.symbol_constant("");
   if (type == types::kString && arguments.positional.size() == 1 && arguments.named.empty())
     if (const std::optional<std::string> made = python_text(arguments.positional[0]))
       return s_.symbol_constant(*made);
@@ -338,29 +319,86 @@ std::optional<Number> Evaluator::kept_number(types::TypeId type, Value argument)
   return number;
 }
 
-// What int() or float() reads in a text: digits as a program writes them, and nothing else.
-std::optional<Number> Evaluator::number_in(std::string_view written, bool real) {
+// What float() reads in a text: digits as a program writes them, and nothing else.
+std::optional<Number> Evaluator::number_in(std::string_view written) {
   const bool minus = written.starts_with('-');
   if (minus) written.remove_prefix(1);
-  const std::string_view letters = real ? "0123456789.eE+-" : "0123456789";
   if (written.empty() || written[0] < '0' || written[0] > '9' ||
-      written.find_first_not_of(letters) != std::string_view::npos)
+      written.find_first_not_of("0123456789.eE+-") != std::string_view::npos)
     return std::nullopt;
-  Number number{.is_integer = !real};
-  int64_t integer = 0;
+  Number number{.is_integer = false};
   const char* const begin = written.data();
   const char* const end = begin + written.size();
-  const auto read =
-      real ? std::from_chars(begin, end, number.real) : std::from_chars(begin, end, integer);
+  const auto read = std::from_chars(begin, end, number.real);
   if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
-  number.integer = minus ? -integer : integer;
   if (minus) number.real = -number.real;
   return number;
+}
+
+// What int(text, base) reads; empty: it is no such number, or too big.
+std::optional<Int128> Evaluator::integer_in(std::string_view written, Int128 base) {
+  constexpr std::string_view kBlanks = " \t\n\r\v\f";
+  written.remove_prefix(std::min(written.find_first_not_of(kBlanks), written.size()));
+  written = written.substr(0, written.find_last_not_of(kBlanks) + 1);
+  const bool minus = written.starts_with('-');
+  if (minus || written.starts_with('+')) written.remove_prefix(1);
+  constexpr std::string_view kPrefixes = "bBoOxX";
+  const size_t prefix =
+      written.size() > 1 && written[0] == '0' ? kPrefixes.find(written[1]) : std::string_view::npos;
+  if (prefix != std::string_view::npos) {
+    const Int128 says = prefix < 2 ? 2 : prefix < 4 ? 8 : 16;
+    if (base == 0 || base == says) {
+      base = says;
+      written.remove_prefix(2);
+      if (written.starts_with('_')) written.remove_prefix(1);
+    }
+  } else if (base == 0) {
+    // Of a decimal number the first digit is not zero, as in a program.
+    if (written.starts_with('0') && written.find_first_not_of("0_") != std::string_view::npos)
+      return std::nullopt;
+    base = 10;
+  }
+  if (base < 2 || base > 36 || written.empty()) return std::nullopt;
+  Int128 value = 0;
+  bool digit_before = false;
+  for (const char c : written) {
+    const bool digit = c != '_';
+    if (!digit && !digit_before) return std::nullopt;
+    digit_before = digit;
+    if (!digit) continue;
+    const int is = c >= '0' && c <= '9'   ? c - '0'
+                   : c >= 'a' && c <= 'z' ? c - 'a' + 10
+                   : c >= 'A' && c <= 'Z' ? c - 'A' + 10
+                                          : 36;
+    if (is >= base || __builtin_mul_overflow(value, base, &value) ||
+        __builtin_add_overflow(value, Int128{is}, &value))
+      return std::nullopt;
+  }
+  if (!digit_before) return std::nullopt;
+  return minus ? -value : value;
+}
+
+// int(text, base=10)
+Value Evaluator::read_integer(const Arguments& arguments) {
+  const Value* base = arguments.find(1, "base", s_.symbols);
+  const size_t count = arguments.positional.size() + arguments.named.size();
+  const std::optional<Numeric> number =
+      base != nullptr ? numeric(*base) : std::optional(Numeric{{true, 10, 0.0}});
+  if (arguments.positional.empty() || count != (base != nullptr ? 2 : 1) || !number ||
+      !number->number.is_integer)
+    return {};
+  const std::optional<Symbol> written = s_.string_of(arguments.positional[0]);
+  const std::optional<Int128> value =
+      written ? integer_in(text(*written), number->number.integer) : std::nullopt;
+  return value ? s_.integer(*value) : Value{};
 }
 
 Value Evaluator::call_scalar(Value type_value, const Arguments& arguments) {
   const types::TypeId type = type_value.type();
   const bool python = s_.types[type].kind != TypeKind::kScalar;
+  if (type == types::kPythonInt)
+    if (const Value value = read_integer(arguments); value.kind != ValueKind::kUndefined)
+      return value;
   if (!arguments.named.empty() || arguments.positional.size() > 1)
     return unknown("a number made of several arguments");
   if (arguments.positional.empty()) {
@@ -392,7 +430,7 @@ Value Evaluator::call_scalar(Value type_value, const Arguments& arguments) {
   std::optional<Number> number = number_of(argument);
   if (const NumpyScalar* numpy = s_.numpy_scalar(argument)) number = numpy->number;
   if (const std::optional<Symbol> written = s_.string_of(argument))
-    number = number_in(text(*written), type == types::kPythonFloat);
+    number = type == types::kPythonFloat ? number_in(text(*written)) : std::nullopt;
   if (!number) return unknown("a number made of something that is none");
   if (type == types::kPythonFloat) return s_.real(number->as_double());
   if (number->is_integer) return s_.integer(number->integer);

@@ -141,7 +141,7 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
     if (!is_call) check_builtin_call(callee, decorator, arguments);
     const Value made_by = is_call ? eval(decorator) : callee;
     check_callable(made_by, decorator, (*tree_)[decorator].span);
-    if (made_by.kind == ValueKind::kDecorator) return decorate_prepared(made_by, value);
+    if (made_by.kind == ValueKind::kDecorator) return call(made_by, arguments);
     const bool runs = made_by.kind == ValueKind::kNamespace && !exploring_ &&
                       s_.namespaces[made_by.index].kind == Namespace::Kind::kPlainFunction;
     if (runs) return call(made_by, arguments);

@@ -46,6 +46,12 @@ void Evaluator::escape(Value value) {
     case ValueKind::kUnknown:
       if (value.variant == Variant::kNames && !exploring_) forget_names();
       return;
+    case ValueKind::kDecorator: {
+      const PreparedDecorator kept = s_.decorators[value.index];
+      for (const Value& argument : kept.positional) escape(argument);
+      for (const auto& [name, argument] : kept.named) escape(argument);
+      return;
+    }
     case ValueKind::kPython:
       s_.environment_changed |= static_cast<NativeModule>(value.variant) == NativeModule::kOs;
       return;
@@ -55,6 +61,28 @@ void Evaluator::escape(Value value) {
     default:
       return;
   }
+}
+
+Watch::Watch(State& state, bool watches)
+    : state_(state), watches_(watches), first_(state.changed.size()) {
+  state_.watches += watches_ ? 1 : 0;
+}
+
+Watch::~Watch() {
+  state_.watches -= watches_ ? 1 : 0;
+  if (state_.watches == 0) state_.changed.clear();
+}
+
+std::vector<Value> Watch::changed() const {
+  if (!watches_) return {};
+  return {state_.changed.begin() + static_cast<ptrdiff_t>(first_), state_.changed.end()};
+}
+
+void Evaluator::escape_elements(Value value) {
+  const bool holds = value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping ||
+                     value.kind == ValueKind::kSet;
+  if (!holds) return escape(value);
+  for (uint32_t i = 0; i < s_.sequences[value.index].count; ++i) escape(s_.items(value)[i]);
 }
 
 // Does the expression name the function that sets a module's options? Code that weft does not run,
@@ -232,6 +260,11 @@ void Evaluator::finish() {
   for (const Value& element : s_.elements) refer(element);
   for (const GivenAttribute& given : s_.given_attributes) refer(given.value);
   for (const CachedCall& call : s_.cached_calls) refer(call.result);
+  for (const PreparedDecorator& kept : s_.decorators) {
+    refer(kept.callee);
+    for (const Value& argument : kept.positional) refer(argument);
+    for (const auto& [name, argument] : kept.named) refer(argument);
+  }
   std::erase_if(superseded_, [&](uint32_t id) { return referred.contains(family(id)); });
   // A generic kernel and its instances refer to each other: Python's garbage collector decides.
   for (const uint32_t id : superseded_)

@@ -41,6 +41,8 @@ enum class Flow : uint8_t {
   kUnsure,  // may have left: what follows may or may not be run
 };
 
+bool is_ascii(std::string_view text);
+
 inline constexpr uint32_t kMaximumSteps = 20000;  // of what is run: loops and calls
 inline constexpr uint32_t kMaximumLength = 4096;  // of lists and dicts that grow
 
@@ -58,6 +60,30 @@ struct Signature {
   std::string_view module, name;
   size_t positional, required;
   std::string_view names;
+};
+
+// What reads an expression's value before anything else is run. Of a value that is kept weft would
+// have to know what it gives later.
+enum class Reads : uint8_t {
+  kNothing,
+  kView,      // its length or elements, as often as it likes: a dict's view
+  kElements,  // its elements, once, perhaps not all, and other code is run between them
+  kAll,       // its elements, once, to the end and before anything else is run
+};
+
+// What is changed of objects while it is there, if it is to watch.
+class Watch {
+ public:
+  Watch(State& state, bool watches);
+  ~Watch();
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+  std::vector<Value> changed() const;
+
+ private:
+  State& state_;
+  bool watches_;
+  size_t first_;
 };
 
 class Evaluator {
@@ -94,15 +120,15 @@ class Evaluator {
   void execute_class(NodeId statement);
   Value make_enum(uint32_t space, Special base);
   Value decorated(Value decorator, Value of_class);
+  Value earlier_member(const Namespace& space, size_t entry, Value value);
   Value integral_member(uint32_t space, size_t entry, Int128 value);
   void assign(NodeId target, Value value);
   void unpack(Nodes targets, Value value);
   void assign_attribute(NodeId target, Value value);
-  // `object[key] = value`; false: weft does not follow it.
-  bool set_item(Value object, Value key, Value value);
   void change_in_place(NodeId place);
   void remove(NodeId target);
   void bind(Symbol name, Value value);
+  void bind_outside(Symbol name, Value value);
   Value load(Symbol name);
   // Without Python's builtins.
   Value load_global(Symbol name);
@@ -120,18 +146,26 @@ class Evaluator {
   void forget_names();
   // The object may have been changed by code that weft does not run.
   void escape(Value value);
+  // So may what is in it, but not itself.
+  void escape_elements(Value value);
   bool names_options(NodeId expression);
   void escape_options(NodeId code);
   bool is_outer(Value value) const;
 
   // --- expressions.cpp ---
   Value eval(NodeId expression);
+  Value eval_read(NodeId expression, Reads how) {
+    next_reads_ = how;
+    return eval(expression);
+  }
+  Value eval_as_read(NodeId expression);
   Value eval_node(NodeId expression);
+  Value eval_slice(Value object, NodeId slice);
   Value eval_subscript(NodeId expression);
   Value eval_compare(NodeId expression);
   Value eval_bool_op(NodeId expression);
+  Value bound_method(Value object, Symbol name);
   Value eval_sequence(NodeId expression);
-  Value eval_dict(NodeId expression);
   // Is it a builtin that Python's module does not have?
   bool is_for_kernels_only(Value object, Symbol name, Value value);
   // Python's getattr, with the reason where it finds nothing.
@@ -145,12 +179,31 @@ class Evaluator {
   // --- iteration.cpp ---
   bool is_known_sequence(Value value) const;
   Value eval_iterable(NodeId expression);
-  Value eval_zip(const syntax::Call& call, bool enumerated);
-  Value zipped(std::span<const Value> columns);
-  Value dict_view(Value mapping, std::string_view view);
-  Value mapping_of(std::span<const Value> keys_and_values);
+  // Its elements as a loop gets them; empty: it has none, or weft does not know them.
+  std::optional<std::vector<Value>> elements_of(Value value);
+  std::optional<std::vector<Value>> members_of(const Namespace& of_enum) const;
+  std::optional<std::vector<Value>> letters_of(Symbol of_text);
   Value eval_comprehension(NodeId expression);
   bool run_comprehension(Nodes results, Nodes loops, Value items, std::vector<Value>& values);
+
+  // --- mappings.cpp ---
+  bool has_own_equality(uint32_t space) const;
+  bool put_object(Value key, std::string& code) const;
+  bool key_code(Value key, std::string& code) const;
+  bool merge(std::span<const Value> given, std::vector<Value>& kept) const;
+  Value mapping_of(std::span<const Value> keys_and_values);
+  Value eval_dict(NodeId expression);
+  bool is_known_mapping(Value value) const;
+  std::optional<std::vector<Value>> items_of(Value value);
+  std::optional<size_t> place_of(Value dict, Value key);
+  Value item_of(Value dict, Value key);
+  // `object[key] = value`; false: weft does not follow it.
+  bool set_item(Value object, Value key, Value value);
+  std::optional<bool> equal_mappings(Value a, Value b);
+  std::optional<std::vector<Value>> distinct(Value set) const;
+  std::optional<std::vector<Value>> combined(syntax::Operator op, Value a, Value b) const;
+  bool update(Value dict, std::span<const Value> changes);
+  Value dict_view(Value mapping, std::string_view view);
 
   // --- arithmetic.cpp ---
   Value binary(syntax::Operator op, Value left, Value right);
@@ -165,6 +218,7 @@ class Evaluator {
     bool is_enum = false;
   };
   Value repeated(Value sequence, const Numeric& count);
+  Value repeated_text(std::string_view once, const Numeric& count);
   // int, float, bool, an enum's member; not Warp's scalars.
   std::optional<Numeric> numeric(Value value) const;
   // Any number, Warp's scalars too, as a constructor takes it.
@@ -185,7 +239,10 @@ class Evaluator {
     const Value* find(size_t position, std::string_view name, const SymbolTable& symbols) const;
   };
   Value eval_call(NodeId expression);
-  void eval_arguments(NodeId call, Arguments& out);
+  // `reads`: how the function reads what it is given by position.
+  void eval_arguments(NodeId call, Arguments& out, Reads reads = Reads::kNothing);
+  Reads read_by(Value callee, size_t count) const;
+  static Reads read_by_method(std::string_view method);
   // Is it a function of a class that weft can run? With what it gets before its arguments:
   // kUndefined, nothing.
   bool is_method(Value object, Symbol name, Value callee, Value& first);
@@ -193,7 +250,12 @@ class Evaluator {
   Value call_unknown(Value callee, const Arguments& arguments);
   Value call_type(Value type, const Arguments& arguments);
   Value call_scalar(Value type, const Arguments& arguments);
-  static std::optional<types::Number> number_in(std::string_view written, bool real);
+  static std::optional<types::Number> number_in(std::string_view written);
+  static std::optional<Int128> integer_in(std::string_view written, Int128 base);
+  Value read_integer(const Arguments& arguments);
+  Value number_method(const Numeric& number, std::string_view method);
+  Value read_sequence(Value sequence, std::string_view method, std::span<const Value> given);
+  Value call_partial(Value partial, const Arguments& given);
   std::optional<types::Number> kept_number(types::TypeId type, Value argument) const;
   Value call_composite(Value type, const Arguments& arguments);
   Value call_special(Special special, Arguments& arguments);
@@ -202,7 +264,14 @@ class Evaluator {
   Value call_class(Value space, const Arguments& arguments);
   // Its `__init__`, kUndefined if there is none; `known`: that makes its instances.
   Value initializer_of(const Namespace& space, bool& known);
+  bool is_generated(uint32_t space) const;
+  void find_fields(Nodes body, Namespace& space) const;
+  void complete_dataclass(Value of_class, NodeId call);
   Value make_dataclass(Value space, const Arguments& arguments);
+  Value field_value(uint32_t dataclass, size_t field, const Arguments& arguments);
+  bool is_super(NodeId expression);
+  Value super_method(Symbol name, Value self);
+  Value call_super(NodeId call);
   Value as_sequence(Value value);
   Value make_simple_namespace(const Arguments& arguments);
   Value call_function(Value plain, const Arguments& arguments);
@@ -210,7 +279,6 @@ class Evaluator {
   // Are they one key to a cache? Empty: weft cannot tell.
   std::optional<bool> is_same_argument(Value a, Value b);
   Value call_warp_function(FunctionSetId set, const Arguments& arguments);
-  Value item_of(Value dict, Value key);
   Value call_dict_method(Value dict, std::string_view method, const Arguments& arguments);
   bool extend(Value list, std::span<const Value> values);
   void add_elements(Value sequence, std::span<const Value> more);
@@ -218,8 +286,16 @@ class Evaluator {
   // --- text.cpp ---
   // What str() gives; empty: weft does not know it.
   std::optional<std::string> python_text(Value value);
+  std::optional<std::string> python_repr(Value value);
   Value made_text(std::string_view text);
+  // --- text_format.cpp ---
+  // What format(value, spec) gives; empty: weft does not know it.
+  std::optional<std::string> formatted(Value value, std::string_view spec);
+  Value percent_format(Symbol pattern, Value given);
+  // --- text.cpp ---
+  std::optional<std::string> formatted_part(NodeId part);
   Value eval_joined_text(NodeId expression);
+  static bool is_text_method(std::string_view name);
   Value text_method(Value text, std::string_view method, const Arguments& arguments);
   Value name_of(Value object);  // __name__
   bool flatten(Value value, std::vector<types::Number>& out, bool floats);
@@ -469,11 +545,13 @@ class Evaluator {
   bool exploring_ = false;
   // The statements of the module are run, and none has raised so far.
   bool importing_ = false;
-  bool views_ = false;  // arguments of a function that keeps no view of a dict are evaluated
+  // How what the expression stands in reads it, and the one that is evaluated next.
+  Reads reads_ = Reads::kNothing, next_reads_ = Reads::kNothing;
   uint32_t first_own_sequence_ = 0, first_own_namespace_ = 0;
   bool ran_unknown_code_ = false;            // a call may have run code of this module
   std::vector<uint32_t> plain_functions_;    // namespaces of kind kPlainFunction, to be explored
   std::vector<Symbol> globals_;              // declared `global` in the function being run
+  std::vector<Symbol> nonlocals_;            // and `nonlocal`
   std::unordered_set<uint32_t> superseded_;  // kernels whose key was defined again
 };
 

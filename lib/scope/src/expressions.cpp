@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "evaluator.h"
+#include "weft/base/words.h"
 
 namespace weft::scope {
 
@@ -13,6 +14,13 @@ constexpr int kMaximumDepth = 200;
 }
 
 Value Evaluator::eval(NodeId id) {
+  const Reads outer = std::exchange(reads_, std::exchange(next_reads_, Reads::kNothing));
+  const Value value = eval_as_read(id);
+  reads_ = outer;
+  return value;
+}
+
+Value Evaluator::eval_as_read(NodeId id) {
   if (!id.valid()) return {};
   if (depth_ >= kMaximumDepth) return unknown("an expression nested too deeply");
   s_.budget.spend(Limit::kSteps);
@@ -80,7 +88,7 @@ Value Evaluator::eval_node(NodeId id) {
     case NodeKind::kIfExp: {
       const syntax::IfExp expression = syntax::if_exp(*tree_, id);
       const std::optional<bool> condition = truth(eval(expression.test));
-      if (condition) return eval(*condition ? expression.body : expression.orelse);
+      if (condition) return eval_read(*condition ? expression.body : expression.orelse, reads_);
       invalidate(expression.body, "a name set under a condition that weft does not know");
       invalidate(expression.orelse, "a name set under a condition that weft does not know");
       return unknown("a choice by a condition that weft does not know");
@@ -98,7 +106,11 @@ Value Evaluator::eval_node(NodeId id) {
       return eval_subscript(id);
     case NodeKind::kNamedExpr: {
       const Value value = eval(tree_->child(id, 1));
+      // In a comprehension it is a name of what is around that.
+      const std::vector<uint32_t> scopes = scopes_;
+      while (!scopes_.empty() && s_.namespaces[scopes_.back()].of_comprehension) scopes_.pop_back();
       assign(tree_->child(id, 0), value);
+      scopes_ = scopes;
       return value;
     }
     case NodeKind::kJoinedStr:
@@ -107,6 +119,7 @@ Value Evaluator::eval_node(NodeId id) {
       escape_options(id);
       return make_lambda(id);
     case NodeKind::kListComp:
+    case NodeKind::kSetComp:
     case NodeKind::kDictComp:
     case NodeKind::kGeneratorExp:
       return eval_comprehension(id);
@@ -139,6 +152,13 @@ Value Evaluator::attribute(Value object, Symbol name) {
     return result;
   }
   if (value.kind != ValueKind::kUndefined) return value;
+  if (const Value method = bound_method(object, name); method.kind != ValueKind::kUndefined)
+    return method;
+  // A method that is kept may change the object when it is called.
+  if ((object.kind == ValueKind::kSequence || object.kind == ValueKind::kMapping ||
+       object.kind == ValueKind::kSet) &&
+      !has_word("copy count get index items keys values", text(name)))
+    escape(object);
   if (text(name) == "__name__") return name_of(object);
   if (text(name) == "__dict__" || text(name) == "__setattr__" || text(name) == "__delattr__")
     change_attribute(object, text(name));
@@ -152,6 +172,19 @@ Value Evaluator::attribute(Value object, Symbol name) {
                          "`, which weft does not find");
 }
 
+// `d.get` and methods of the class str as functions; kUndefined: it is none of these.
+Value Evaluator::bound_method(Value object, Symbol name) {
+  constexpr auto kBuiltins = static_cast<Variant>(NativeModule::kBuiltins);
+  if (object == State::type(types::kString) && is_text_method(text(name)))
+    return {ValueKind::kPython, kBuiltins,
+            s_.symbols.intern("str." + std::string(text(name))).index};
+  if (object.kind != ValueKind::kMapping || text(name) != "get") return {};
+  const Value made = prepare_decorator({}, {.positional = {object}});
+  s_.decorators[made.index].callee = {ValueKind::kPython, kBuiltins,
+                                      s_.symbols.intern("dict.get").index};
+  return made;
+}
+
 Value Evaluator::eval_sequence(NodeId id) {
   const Nodes elements = tree_->children(id);
   std::vector<Value> values;
@@ -161,40 +194,60 @@ Value Evaluator::eval_sequence(NodeId id) {
       values.push_back(eval(element));
       continue;
     }
-    const Value inner = eval(tree_->child(element, 0));
-    if (inner.kind != ValueKind::kSequence || s_.sequences[inner.index].opaque)
-      return unknown("a sequence with parts that weft does not know");
-    if (values.size() + s_.items(inner).size() > kMaximumLength)
+    const std::optional<std::vector<Value>> inner =
+        elements_of(eval_read(tree_->child(element, 0), Reads::kAll));
+    if (!inner) return unknown("a sequence with parts that weft does not know");
+    if (values.size() + inner->size() > kMaximumLength)
       return unknown("a sequence that is too long");
-    for (const Value& value : s_.items(inner)) values.push_back(value);
+    values.insert(values.end(), inner->begin(), inner->end());
   }
   return s_.sequence(values, (*tree_)[id].kind == NodeKind::kList);
 }
 
-Value Evaluator::eval_dict(NodeId id) {
-  const Nodes all = tree_->children(id);
-  const size_t count = (*tree_)[id].a;
-  std::vector<Value> values;
-  values.reserve(count * 2);
-  bool known = true, merged = false;
-  for (size_t i = 0; i < count; ++i) {
-    if (all[i].valid()) {
-      values.push_back(eval(all[i]));
-      values.push_back(eval(all[count + i]));
-      continue;
-    }
-    merged = true;
-    const Value other = eval(all[count + i]);  // **other
-    if (other.kind != ValueKind::kMapping || s_.sequences[other.index].opaque) {
-      escape(other);
-      known = false;
-      continue;
-    }
-    const std::span<const Value> items = s_.items(other);
-    values.insert(values.end(), items.begin(), items.end());
+// Of a list, a tuple or a text, as Python takes the elements.
+Value Evaluator::eval_slice(Value object, NodeId slice) {
+  const syntax::Slice bounds = syntax::slice(*tree_, slice);
+  const auto integer = [&](NodeId node) -> std::optional<Int128> {
+    const std::optional<Numeric> value = numeric(eval(node));
+    return value && value->number.is_integer ? std::optional(value->number.integer) : std::nullopt;
+  };
+  const auto given = [&](NodeId node) {
+    return node.valid() && (*tree_)[node].kind != NodeKind::kConstant
+               ? true
+               : node.valid() && eval(node).kind != ValueKind::kNone;
+  };
+  std::optional<Int128> step = given(bounds.step) ? integer(bounds.step) : Int128{1};
+  const std::optional<Symbol> of_text = s_.string_of(object);
+  const bool sequence = is_known_sequence(object);
+  if (!step || *step == 0 || (!sequence && !of_text))
+    return unknown("a slice of something that weft does not know");
+  std::vector<Value> items;
+  if (sequence) {
+    items.assign(s_.items(object).begin(), s_.items(object).end());
+  } else {
+    std::optional<std::vector<Value>> letters = letters_of(*of_text);
+    if (!letters) return unknown("a slice of text that is not ASCII");
+    items = std::move(*letters);
   }
-  if (!known) return unknown("a dict made of others");
-  return merged ? mapping_of(values) : s_.mapping(values);
+  // Backwards the last one is at -1.
+  const auto size = static_cast<Int128>(items.size());
+  step = std::clamp(*step, -size - 1, size + 1);
+  const Int128 lowest = *step > 0 ? 0 : -1, highest = *step > 0 ? size : size - 1;
+  const auto bound = [&](NodeId node, Int128 otherwise) -> std::optional<Int128> {
+    if (!given(node)) return otherwise;
+    const std::optional<Int128> at = integer(node);
+    return at ? std::optional(std::clamp(*at < 0 ? *at + size : *at, lowest, highest)) : at;
+  };
+  const std::optional<Int128> lower = bound(bounds.lower, *step > 0 ? lowest : highest);
+  const std::optional<Int128> upper = bound(bounds.upper, *step > 0 ? highest : lowest);
+  if (!lower || !upper) return unknown("a slice of something that weft does not know");
+  std::vector<Value> taken;
+  for (Int128 i = *lower; *step > 0 ? i < *upper : i > *upper; i += *step)
+    taken.push_back(items[static_cast<size_t>(i)]);
+  if (sequence) return s_.sequence(taken, s_.sequences[object.index].is_list);
+  std::string letters;
+  for (const Value letter : taken) letters += text(*s_.string_of(letter));
+  return made_text(letters);
 }
 
 Value Evaluator::eval_subscript(NodeId id) {
@@ -215,26 +268,7 @@ Value Evaluator::eval_subscript(NodeId id) {
         object.kind == ValueKind::kSpecial ? object.special() : Special::kTuple, items);
   }
   if (object.kind == ValueKind::kType) return subscript_type(object, eval(subscript.slice));
-  if (slice.kind == NodeKind::kSlice) {
-    if (object.kind != ValueKind::kSequence || s_.sequences[object.index].opaque)
-      return unknown("a slice of something that weft does not know");
-    const syntax::Slice bounds = syntax::slice(*tree_, subscript.slice);
-    const auto size = static_cast<int64_t>(s_.sequences[object.index].count);
-    const auto bound = [&](NodeId node, int64_t otherwise) -> std::optional<int64_t> {
-      if (!node.valid()) return otherwise;
-      const std::optional<Numeric> value = numeric(eval(node));
-      if (!value || !value->number.is_integer) return std::nullopt;
-      const Int128 index =
-          value->number.integer < 0 ? value->number.integer + size : value->number.integer;
-      return static_cast<int64_t>(std::clamp<Int128>(index, 0, size));
-    };
-    const auto lower = bound(bounds.lower, 0), upper = bound(bounds.upper, size);
-    if (!lower || !upper || bounds.step.valid()) return unknown("a slice with a step");
-    std::vector<Value> values;
-    for (int64_t i = *lower; i < *upper; ++i)
-      values.push_back(s_.items(object)[static_cast<size_t>(i)]);
-    return s_.sequence(values, s_.sequences[object.index].is_list);
-  }
+  if (slice.kind == NodeKind::kSlice) return eval_slice(object, subscript.slice);
   const Value index = eval(subscript.slice);
   if (object.kind == ValueKind::kMapping) {
     if (s_.sequences[object.index].opaque) return unknown("a dict that may have been changed");
@@ -262,6 +296,11 @@ Value Evaluator::eval_subscript(NodeId id) {
     if (at) return s_.items(object)[*at];
     import_raises((*tree_)[id].span, "the index is outside of the sequence");
     return unknown("an index outside of a sequence");
+  }
+  if (const std::optional<Symbol> of_text = s_.string_of(object)) {
+    const std::optional<std::vector<Value>> letters = letters_of(*of_text);
+    const std::optional<size_t> at = letters ? element_at(letters->size()) : std::nullopt;
+    return at ? (*letters)[*at] : unknown("a letter that weft does not know");
   }
   if (object.kind == ValueKind::kConstant) {
     const types::TypeId type = s_.constants[object.constant()].type;
@@ -295,7 +334,10 @@ Value Evaluator::eval_compare(NodeId id) {
   const syntax::Compare expression = syntax::compare(*tree_, id);
   Value left = eval(expression.left);
   for (size_t i = 0; i < expression.comparators.size(); ++i) {
-    const Value right = eval(expression.comparators[i]);
+    const bool reads = expression.ops[i] == Operator::kIn || expression.ops[i] == Operator::kNotIn;
+    const bool last = i + 1 == expression.comparators.size();
+    const Value right =
+        eval_read(expression.comparators[i], reads && last ? Reads::kElements : Reads::kNothing);
     check_comparison(expression.ops[i], left, right, (*tree_)[id].span);
     const std::optional<bool> result = compare(expression.ops[i], left, right);
     if (!result) return unknown("a comparison that weft does not evaluate");
@@ -376,8 +418,18 @@ std::optional<bool> Evaluator::equal(Value a, Value b) {
     return v.kind == ValueKind::kNamespace &&
            s_.namespaces[v.index].kind == Namespace::Kind::kEnumMember;
   };
-  if (is_member(a) && is_member(b)) return a == b;
+  if (is_member(a) && is_member(b)) {
+    const auto own = [&](Value v) { return has_own_equality(s_.namespaces[v.index].parent); };
+    return own(a) || own(b) ? std::nullopt : std::optional(a == b);
+  }
   if (plain(a) && plain(b)) return false;
+  if (is_known_mapping(a) && is_known_mapping(b)) return equal_mappings(a, b);
+  if (a.kind == ValueKind::kSet && b.kind == ValueKind::kSet) {
+    const std::optional<std::vector<Value>> x_items = distinct(a), y_items = distinct(b);
+    const std::optional<std::vector<Value>> all = combined(Operator::kBitOr, a, b);
+    if (!x_items || !y_items || !all) return std::nullopt;
+    return x_items->size() == all->size() && y_items->size() == all->size();
+  }
   if (a.kind == ValueKind::kSequence && b.kind == ValueKind::kSequence) {
     const Sequence x_items = s_.sequences[a.index], y_items = s_.sequences[b.index];
     if (x_items.opaque || y_items.opaque) return std::nullopt;

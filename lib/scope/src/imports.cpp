@@ -33,6 +33,8 @@ constexpr std::array kKnownModules = {
     KnownModule{"inspect", NativeModule::kInspect},
     KnownModule{"os", NativeModule::kOs},
     KnownModule{"collections", NativeModule::kCollections},
+    KnownModule{"itertools", NativeModule::kItertools},
+    KnownModule{"operator", NativeModule::kOperator},
 };
 
 // The folder that the module's relative imports start from, `level` dots up.

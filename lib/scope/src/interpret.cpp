@@ -27,6 +27,7 @@ uint32_t Evaluator::enter(const Namespace& plain) {
   const Symbol name = plain.name;
   scopes_ = plain.scopes;
   globals_.clear();
+  nonlocals_.clear();
   const uint32_t frame = s_.new_namespace(Namespace::Kind::kFrame, name);
   Namespace& space = s_.namespaces.change(frame);
   space.qualified = qualified(name);
@@ -46,7 +47,7 @@ void Evaluator::explore(Value plain_value) {
   if (!module_.file->defines(plain.node)) return;
   const syntax::FunctionDef def = syntax::function_def(*tree_, plain.node);
   const std::vector<uint32_t> outer_scopes = scopes_;
-  const std::vector<Symbol> outer_globals = globals_;
+  const std::vector<Symbol> outer_globals = globals_, outer_nonlocals = nonlocals_;
   const auto first_sequence = static_cast<uint32_t>(s_.sequences.size());
   const uint32_t frame = enter(plain);
   const syntax::Arguments arguments = syntax::arguments(*tree_, def.arguments);
@@ -66,6 +67,7 @@ void Evaluator::explore(Value plain_value) {
   s_.return_names(names_taken);
   scopes_ = outer_scopes;
   globals_ = outer_globals;
+  nonlocals_ = outer_nonlocals;
 }
 
 std::optional<bool> Evaluator::is_same_argument(Value a, Value b) {
@@ -219,6 +221,7 @@ Value Evaluator::run_function(Value plain_value, const Arguments& arguments) {
   take_variadic(parameters, arguments, names, values);
   std::vector<uint32_t> outer_scopes = std::move(scopes_);
   std::vector<Symbol> outer_globals = std::move(globals_);
+  std::vector<Symbol> outer_nonlocals = std::move(nonlocals_);
   const int outer_loops = loops_;
   loops_ = 0;
   const Function* const outer_static = static_function_;
@@ -236,6 +239,7 @@ Value Evaluator::run_function(Value plain_value, const Arguments& arguments) {
   if (outer_static != nullptr) importing_ = importing;
   scopes_ = std::move(outer_scopes);
   globals_ = std::move(outer_globals);
+  nonlocals_ = std::move(outer_nonlocals);
   static_function_ = outer_static;
   loops_ = outer_loops;
   if (flow == Flow::kNext) return {ValueKind::kNone};

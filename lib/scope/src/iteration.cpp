@@ -1,100 +1,71 @@
 // What loops run over, and comprehensions.
+#include <algorithm>
+
 #include "evaluator.h"
 
 namespace weft::scope {
 
-using syntax::Node;
-
 namespace {
 constexpr size_t kMaximumItems = 512;
+
+// Is there a `name := value` inside?
+bool sets_names(const syntax::Tree& tree, NodeId id) {
+  if (tree[id].kind == NodeKind::kNamedExpr) return true;
+  return std::ranges::any_of(
+      tree.children(id), [&](NodeId child) { return child.valid() && sets_names(tree, child); });
 }
+
+}  // namespace
 
 bool Evaluator::is_known_sequence(Value value) const {
   return value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque;
 }
 
-// The keys, values or items of a dict as they are now.
-Value Evaluator::dict_view(Value mapping, std::string_view view) {
-  const std::vector<Value> items(s_.items(mapping).begin(), s_.items(mapping).end());
-  std::vector<Value> values;
-  for (size_t i = 0; i + 1 < items.size(); i += 2)
-    values.push_back(view == "keys"     ? items[i]
-                     : view == "values" ? items[i + 1]
-                                        : s_.sequence(std::span(items).subspan(i, 2), false));
-  return s_.sequence(values, false);
-}
-
-Value Evaluator::zipped(std::span<const Value> columns) {
-  size_t count = columns.empty() ? 0 : kMaximumItems + 1;
-  for (const Value column : columns) count = std::min<size_t>(count, s_.items(column).size());
-  if (count > kMaximumItems) return unknown("a loop over something that weft does not know");
-  std::vector<Value> rows;
-  for (size_t i = 0; i < count; ++i) {
-    std::vector<Value> row;
-    for (const Value column : columns) row.push_back(s_.items(column)[i]);
-    rows.push_back(s_.sequence(row, false));
-  }
-  return s_.sequence(rows, false);
-}
-
-// enumerate(...) and zip(...)
-Value Evaluator::eval_zip(const syntax::Call& call, bool enumerated) {
-  std::vector<Value> columns;
-  for (const NodeId argument : call.args) columns.push_back(eval_iterable(argument));
-  bool known = true;
-  size_t count = kMaximumItems + 1;
-  for (const Value column : columns) {
-    known = known && is_known_sequence(column);
-    if (known) count = std::min<size_t>(count, s_.items(column).size());
-  }
-  if (!known || count > kMaximumItems) {
-    for (const Value column : columns) escape(column);
-    return unknown("a loop over something that weft does not know");
-  }
-  std::vector<Value> rows;
-  for (size_t i = 0; i < count; ++i) {
-    std::vector<Value> row;
-    if (enumerated) row.push_back(s_.integer(static_cast<Int128>(i)));
-    for (const Value column : columns) row.push_back(s_.items(column)[i]);
-    rows.push_back(s_.sequence(row, false));
-  }
-  return s_.sequence(rows, false);
-}
-
-// Views of dicts and the like are known only where a loop reads them at once.
-Value Evaluator::eval_iterable(NodeId id) {
-  if ((*tree_)[id].kind == NodeKind::kCall) {
-    const syntax::Call call = syntax::call(*tree_, id);
-    const Node& callee = (*tree_)[call.func];
-    if (callee.kind == NodeKind::kAttribute && call.args.empty() && call.keywords.empty()) {
-      const std::string_view view = text(callee.name);
-      const NodeId object = tree_->child(call.func, 0);
-      const NodeKind kind = (*tree_)[object].kind;
-      const bool is_path = kind == NodeKind::kName || kind == NodeKind::kAttribute;
-      if (is_path && (view == "keys" || view == "values" || view == "items"))
-        if (const Value mapping = eval(object);
-            mapping.kind == ValueKind::kMapping && !s_.sequences[mapping.index].opaque)
-          return dict_view(mapping, view);
-    } else if (callee.kind == NodeKind::kName && call.keywords.empty() && !call.args.empty()) {
-      const Value function = load(callee.name);
-      const bool builtin = function.kind == ValueKind::kPython &&
-                           static_cast<NativeModule>(function.variant) == NativeModule::kBuiltins;
-      const bool enumerated = builtin && text(callee.name) == "enumerate" && call.args.size() == 1;
-      if (enumerated || (builtin && text(callee.name) == "zip")) return eval_zip(call, enumerated);
+// The members of an enum by its own names, in order; empty: weft does not know them.
+std::optional<std::vector<Value>> Evaluator::members_of(const Namespace& space) const {
+  if (space.is_flag || space.opaque) return std::nullopt;
+  std::vector<Value> members;
+  for (const auto& [name, value] : space.entries) {
+    const bool object = value.kind == ValueKind::kNamespace;
+    if (object && s_.namespaces[value.index].kind == Namespace::Kind::kEnumMember) {
+      if (s_.namespaces[value.index].name == name) members.push_back(value);
+    } else if (value.kind == ValueKind::kEnumMember) {
+      const auto member = s_.enum_members.find(value.index);
+      if (member == s_.enum_members.end()) return std::nullopt;
+      if (member->second.name == name) members.push_back(value);
+    } else if (!text(name).starts_with("__") && !object && value.kind != ValueKind::kFunction) {
+      return std::nullopt;
     }
   }
-  const Value value = eval(id);
-  check_iterated(value, id);
-  if (value.kind == ValueKind::kMapping && !s_.sequences[value.index].opaque)
-    return dict_view(value, "keys");
-  if (value.kind != ValueKind::kConstant || s_.constants[value.constant()].type != types::kString)
-    return value;
+  return members;
+}
+
+std::optional<std::vector<Value>> Evaluator::letters_of(Symbol of_text) {
   std::vector<Value> letters;
-  for (const char& letter : std::string(text(s_.constants[value.constant()].text))) {
-    if (static_cast<unsigned char>(letter) >= 0x80) return unknown("text that is not ASCII");
+  for (const char& letter : std::string(text(of_text))) {
+    if (static_cast<unsigned char>(letter) >= 0x80) return std::nullopt;  // may be of several bytes
     letters.push_back(s_.symbol_constant({&letter, 1}));
   }
-  return s_.sequence(letters, false);
+  return letters;
+}
+
+std::optional<std::vector<Value>> Evaluator::elements_of(Value value) {
+  if (const std::optional<Symbol> of_text = s_.string_of(value)) return letters_of(*of_text);
+  if (value.kind == ValueKind::kNamespace &&
+      s_.namespaces[value.index].kind == Namespace::Kind::kEnum)
+    return members_of(s_.namespaces[value.index]);
+  value = as_sequence(value);
+  if (is_known_mapping(value)) value = dict_view(value, "keys");
+  if (!is_known_sequence(value)) return std::nullopt;
+  return std::vector<Value>(s_.items(value).begin(), s_.items(value).end());
+}
+
+Value Evaluator::eval_iterable(NodeId id) {
+  const Value value = eval_read(id, Reads::kElements);
+  check_iterated(value, id);
+  if (is_known_sequence(value) || value.kind == ValueKind::kUnknown) return value;
+  const std::optional<std::vector<Value>> elements = elements_of(value);
+  return elements ? s_.sequence(*elements, false) : value;
 }
 
 // Runs the loops that are left; false: weft cannot tell what they do.
@@ -122,36 +93,38 @@ bool Evaluator::run_comprehension(Nodes results, Nodes loops, Value items,
   return true;
 }
 
-// A dict of keys and values, the last value of each key.
-Value Evaluator::mapping_of(std::span<const Value> keys_and_values) {
-  std::vector<Value> kept;
-  for (size_t i = 0; i + 1 < keys_and_values.size(); i += 2) {
-    size_t at = 0;
-    for (; at < kept.size(); at += 2) {
-      const std::optional<bool> same = equal(kept[at], keys_and_values[i]);
-      if (!same) return unknown("a dict with keys that weft does not know");
-      if (*same) break;
-    }
-    if (at == kept.size()) kept.resize(at + 2, keys_and_values[i]);
-    kept[at + 1] = keys_and_values[i + 1];
-  }
-  return s_.mapping(kept);
-}
-
-// Its names are its own.
+// Its names are its own. A generator is known where its elements are read at once.
 Value Evaluator::eval_comprehension(NodeId id) {
   const Nodes parts = tree_->children(id);
   const NodeKind kind = (*tree_)[id].kind;
   const Nodes results = parts.subspan(0, kind == NodeKind::kDictComp ? 2 : 1);
   const Nodes loops = parts.subspan(results.size());
+  const size_t first_view = s_.viewed.size();
   const Value items = eval_iterable(tree_->child(loops[0], 1));
+  const std::vector<Value> views(s_.viewed.begin() + static_cast<ptrdiff_t>(first_view),
+                                 s_.viewed.end());
+  const bool lazy = kind == NodeKind::kGeneratorExp;
+  if (lazy && reads_ < Reads::kElements) {
+    escape_elements(items);
+    invalidate(id, "a name set by a generator that is kept");
+    return unknown("a generator that is kept");
+  }
   const uint32_t frame = s_.new_namespace(Namespace::Kind::kFrame, {});
+  s_.namespaces.change(frame).of_comprehension = true;
   scopes_.push_back(frame);
   std::vector<Value> values;
-  // A generator runs when it is asked, if it is.
-  const bool lazy = kind == NodeKind::kGeneratorExp;
+  // What reads a generator may stop before its end.
   const bool importing = std::exchange(importing_, importing_ && !lazy);
-  const bool known = run_comprehension(results, loops, items, values);
+  const bool in_turns = lazy && reads_ == Reads::kElements;
+  if (in_turns) s_.viewed.push_back(items);
+  const Watch watch(s_, in_turns || !views.empty());
+  bool known =
+      run_comprehension(results, loops, items, values) && !(in_turns && sets_names(*tree_, id));
+  for (const Value& changed : watch.changed()) {
+    // It may be run less far, or after what is run in between.
+    if (in_turns) escape(changed);
+    known = known && std::ranges::find(views, changed) == views.end();
+  }
   if (lazy) importing_ = importing;
   scopes_.pop_back();
   if (!known) {
@@ -159,7 +132,8 @@ Value Evaluator::eval_comprehension(NodeId id) {
     return unknown("a comprehension that weft does not run");
   }
   if (kind == NodeKind::kDictComp) return mapping_of(values);
-  return s_.sequence(values, kind == NodeKind::kListComp);
+  const Value made = s_.sequence(values, kind == NodeKind::kListComp);
+  return kind == NodeKind::kSetComp ? s_.set(made) : made;
 }
 
 }  // namespace weft::scope

@@ -57,11 +57,37 @@ Value PythonFunctions::size_of(const Call& call) {
   return member ? call.evaluator.s_.integer(member->layout.size) : Value{};
 }
 
-// functools.partial, of a decorator of Warp's.
+// functools.partial: of a decorator of Warp's it is one too.
 Value PythonFunctions::partial(const Call& call) {
+  Evaluator& evaluator = call.evaluator;
   const Value of = call.given[0];
-  if (of != State::special(Special::kKernel) && of != State::special(Special::kFunc)) return {};
-  return call.evaluator.prepare_decorator(of.special(), {.named = call.arguments.named});
+  if (of == State::special(Special::kKernel) || of == State::special(Special::kFunc))
+    return call.given.size() > 1
+               ? Value{}
+               : evaluator.prepare_decorator(of.special(), {.named = call.arguments.named});
+  const bool function = of.kind == ValueKind::kPython || of.kind == ValueKind::kType ||
+                        of.kind == ValueKind::kFunction || of.kind == ValueKind::kDecorator ||
+                        (of.kind == ValueKind::kNamespace &&
+                         evaluator.s_.namespaces[of.index].kind != Namespace::Kind::kInstance);
+  if (!function) return {};
+  const Value made = evaluator.prepare_decorator(
+      {},
+      {.positional = {call.given.begin() + 1, call.given.end()}, .named = call.arguments.named});
+  evaluator.s_.decorators[made.index].callee = of;
+  return made;
+}
+
+// dataclasses.field, as an object that the dataclass takes the default or the factory from.
+Value PythonFunctions::field(const Call& call) {
+  State& state = call.evaluator.s_;
+  if (!call.has_only("default default_factory repr compare hash metadata")) return {};
+  const uint32_t id =
+      state.new_namespace(Namespace::Kind::kInstance, state.symbols.intern("dataclasses.Field"));
+  for (const std::string_view name : {"default", "default_factory"})
+    if (const Value* const given = call.find(kMany, name))
+      state.namespaces.change(id).set(state.symbols.intern(name), *given);
+  state.namespaces.change(id).has_unknown_base = true;  // it has more attributes
+  return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 
 // inspect.signature(wp.kernel).parameters: which arguments this version of Warp takes.

@@ -150,6 +150,14 @@ Value State::attribute(Value value, Symbol name) {
       switch (static_cast<NativeModule>(value.variant)) {
         case NativeModule::kWarp:
           return class_member(Symbol{value.index}, name);
+        case NativeModule::kBuiltins:
+          if (symbols.text(Symbol{value.index}) == "dict" && symbols.text(name) == "fromkeys")
+            return {ValueKind::kPython, value.variant, symbols.intern("dict.fromkeys").index};
+          return {};
+        case NativeModule::kItertools:
+          if (symbols.text(Symbol{value.index}) == "chain" && symbols.text(name) == "from_iterable")
+            return {ValueKind::kPython, value.variant, symbols.intern("chain.from_iterable").index};
+          return {};
         case NativeModule::kOs:
           // The methods of os.environ are functions to os.
           if (symbols.text(Symbol{value.index}) == "environ")

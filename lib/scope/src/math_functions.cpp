@@ -50,6 +50,15 @@ Value PythonFunctions::floor(const Call& call) { return whole(call, std::floor);
 Value PythonFunctions::ceil(const Call& call) { return whole(call, std::ceil); }
 Value PythonFunctions::trunc(const Call& call) { return whole(call, std::trunc); }
 
+// With a base, Python divides the two logarithms.
+Value PythonFunctions::logarithm(const Call& call) {
+  if (call.given.size() == 1) return real(call, std::log, false);
+  const std::optional<Number> x = call.number(0), base = call.number(1);
+  if (!x || !base || x->as_double() <= 0.0 || base->as_double() <= 0.0) return {};
+  const double result = std::log(x->as_double()) / std::log(base->as_double());
+  return std::isfinite(result) ? call.evaluator.s_.real(result) : Value{};
+}
+
 Value PythonFunctions::integer_root(const Call& call) {
   const std::optional<Number> x = call.number(0);
   constexpr Int128 kExact = Int128{1} << 52;

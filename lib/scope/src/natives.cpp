@@ -324,6 +324,8 @@ Value State::native_attribute(NativeModule module, Symbol name) {
     case NativeModule::kCtypes:
     case NativeModule::kFunctools:
     case NativeModule::kInspect:
+    case NativeModule::kItertools:
+    case NativeModule::kOperator:
     case NativeModule::kOs:
       return {ValueKind::kPython, static_cast<Variant>(module), name.index};
     case NativeModule::kCollections:
@@ -336,6 +338,7 @@ Value State::native_attribute(NativeModule module, Symbol name) {
       return unknown("a name of enum that weft does not know");
     case NativeModule::kDataclasses:
       if (const auto special = find_special(module, text)) return State::special(*special);
+      if (text == "field") return {ValueKind::kPython, static_cast<Variant>(module), name.index};
       return unknown("a name of dataclasses that weft does not know");
     case NativeModule::kPythonTypes:
       if (const auto special = find_special(module, text)) return State::special(*special);

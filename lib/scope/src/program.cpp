@@ -168,7 +168,9 @@ std::string Program::describe(Value value) const {
     case ValueKind::kModuleOptions:
       return "the options of a module";
     case ValueKind::kDecorator:
-      return "a decorator of Warp's with its arguments";
+      return state_->decorators[value.index].callee.kind == ValueKind::kUndefined
+                 ? "a decorator of Warp's with its arguments"
+                 : "a function with some of its arguments";
     case ValueKind::kPython:
       return quoted("Python's", symbols().text(Symbol{value.index}));
     case ValueKind::kSpecial: {

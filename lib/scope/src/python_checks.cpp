@@ -143,6 +143,7 @@ void Evaluator::check_number_made(Value type, NodeId id, const Arguments& argume
   if (type != State::type(types::kPythonInt) && type != State::type(types::kPythonFloat)) return;
   const Nodes given = syntax::call(*tree_, id).args;
   if (!raises_for_certain() || given.size() != 1 || arguments.positional.size() != 1 ||
+      !arguments.named.empty() || !arguments.complete ||
       (*tree_)[given[0]].kind == NodeKind::kStarred)
     return;
   const Value from = arguments.positional[0];
@@ -226,7 +227,7 @@ void Evaluator::check_instance(Value space_value, const Arguments& arguments, Sp
   const Namespace& space = s_.namespaces[space_value.index];
   bool known = arguments.complete && space.kind == Namespace::Kind::kClass;
   const Value initializer = known ? initializer_of(space, known) : Value{};
-  if (!known) return;
+  if (!known || is_generated(space_value.index)) return;
   if (initializer.kind == ValueKind::kUndefined) {
     bool generated = false;
     for (const Namespace* c = &space; !generated; c = &s_.namespaces[c->parent]) {

@@ -31,6 +31,10 @@ const PythonFunctions::Row* PythonFunctions::find(NativeModule module, std::stri
   Row{NativeModule::k##module, name, 2, 2, Takes::kNothing, [](const Call& call) { \
         return real_of_two(call, function);                                        \
       }},
+#define WEFT_OPERATOR(name, function, op)                                          \
+  Row{NativeModule::kOperator, name, 2, 2, Takes::kNothing, [](const Call& call) { \
+        return function(call, syntax::Operator::op);                               \
+      }},
 #define WEFT_NUMPY_TYPE(name, scalar)                                           \
   Row{NativeModule::kNumpy, name, 1, 1, Takes::kNothing, [](const Call& call) { \
         return numpy_scalar(call, types::Scalar::scalar);                       \
@@ -48,6 +52,13 @@ const PythonFunctions::Row* PythonFunctions::find(NativeModule module, std::stri
 Value PythonFunctions::refused(NativeModule module, const Row* row, const Call& call) {
   Evaluator& evaluator = call.evaluator;
   const Evaluator::Arguments& arguments = call.arguments;
+  const Reader* const reader = find_reader(module, call.evaluator.text(call.name));
+  if (reader != nullptr && reader->if_read && arguments.complete) {
+    // It keeps what it goes through, and changes nothing of it.
+    for (const Value& value : arguments.positional) evaluator.escape_elements(value);
+    for (const Evaluator::Keyword& keyword : arguments.named) evaluator.escape(keyword.value);
+    return evaluator.unknown("an iterator that is kept");
+  }
   constexpr std::string_view kReason = "a function of Python that weft does not evaluate";
   const auto is_number = [&](Value value) { return evaluator.numeric(value).has_value(); };
   switch (module) {
@@ -69,6 +80,8 @@ Value PythonFunctions::refused(NativeModule module, const Row* row, const Call& 
     case NativeModule::kCollections:
     case NativeModule::kCtypes:
     case NativeModule::kInspect:
+    case NativeModule::kItertools:
+    case NativeModule::kOperator:
       return evaluator.call_unknown(State::native(module), arguments);
     default: {
       for (const Value& value : arguments.positional) evaluator.escape(value);
@@ -83,6 +96,12 @@ Value PythonFunctions::refused(NativeModule module, const Row* row, const Call& 
 
 Value Evaluator::call_python(NativeModule module, Symbol function, const Arguments& arguments) {
   const PythonFunctions::Call call{*this, function, arguments, arguments.positional};
+  if (module == NativeModule::kBuiltins && text(function).starts_with("str.") &&
+      !arguments.positional.empty() && s_.string_of(arguments.positional[0])) {
+    Arguments rest = arguments;
+    rest.positional.erase(rest.positional.begin());
+    return text_method(arguments.positional[0], std::string(text(function).substr(4)), rest);
+  }
   const PythonFunctions::Row* const row = PythonFunctions::find(module, text(function));
   if (row != nullptr && row->fits(arguments))
     if (const Value value = row->run(call); value.kind != ValueKind::kUndefined) return value;

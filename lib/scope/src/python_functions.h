@@ -25,6 +25,11 @@ struct PythonFunctions {
     std::optional<types::Number> number(size_t at) const;
     // The elements of the lone argument; empty: it is no sequence, or weft does not know them.
     std::optional<std::vector<Value>> elements() const;
+    std::optional<std::vector<Value>> elements_in_any_order() const;
+    // By position, or else by name; null: it is not given.
+    const Value* find(size_t position, std::string_view keyword) const;
+    bool has_only(std::string_view keywords) const;  // separated by spaces
+    Value apply(Value function, std::vector<Value> values) const;
   };
   struct Row {
     NativeModule module;
@@ -37,6 +42,14 @@ struct PythonFunctions {
     bool fits(const Evaluator::Arguments& arguments) const;
   };
   static const Row* find(NativeModule module, std::string_view name);  // null: there is none
+  // How it reads what it is given by position.
+  struct Reader {
+    NativeModule module;
+    std::string_view name;
+    Reads reads;
+    bool if_read;  // where its own value is read so too: it gives an iterator
+  };
+  static const Reader* find_reader(NativeModule module, std::string_view name);
   // What a call gives that weft does not follow; `row`: of its function, if it has one.
   static Value refused(NativeModule module, const Row* row, const Call& call);
 
@@ -72,9 +85,24 @@ struct PythonFunctions {
   static Value limits(const Call& call, bool real);
   static Value any_is(const Call& call, bool wanted);
   static std::vector<Symbol> field_names(const Call& call, Value given);
+  static Value sequence(const Call& call, bool is_list);
+  static bool has_nan(Evaluator& evaluator, Value value);
+  static std::optional<std::vector<Value>> keys_of(const Call& call, std::span<const Value> items);
   static Value best(const Call& call, syntax::Operator better);
+  static Value in_base(const Call& call, std::string_view spec);
+  static std::optional<bool> inherits(Evaluator& evaluator, uint32_t space, uint32_t of);
   static bool sum_is_certain(Evaluator& evaluator, std::span<const Value> items);
   static std::optional<bool> is_instance(Evaluator& evaluator, Value value, Value type);
+  // iterators.cpp
+  using Rows = std::vector<std::vector<Value>>;
+  static bool is_read(const Call& call);
+  static void note_views(const Call& call);
+  static std::optional<Rows> columns(const Call& call, size_t first);
+  static Value iterator(const Call& call, std::span<const Value> items);
+  static Value iterator_of(const Call& call, const Rows& rows);
+  static Value chosen(const Call& call, bool ordered, bool repeated);
+  static Value operation(const Call& call, syntax::Operator op);
+  static Value comparison(const Call& call, syntax::Operator op);
 };
 
 }  // namespace weft::scope

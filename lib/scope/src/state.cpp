@@ -129,6 +129,9 @@ void State::clear() {
   first_module_made = false;
   steps = 0;
   tries = 0;
+  watches = 0;
+  changed.clear();
+  viewed.clear();
   structures = 0;
   vectors_subclassed = false;
   reasons_.clear();

@@ -79,6 +79,13 @@ enum class Binding : uint8_t {
   kProperty,  // as kObject, when it is read
 };
 
+// What a field of a dataclass is where an instance is made without it.
+struct FieldDefault {
+  Symbol name;
+  Value value;
+  bool is_factory = false;  // the value is called, and gives it
+};
+
 // Attributes of a class, an enum, an instance; or the locals of a function as a frame of closures.
 struct Namespace {
   enum class Kind : uint8_t { kClass, kEnum, kEnumMember, kInstance, kFrame, kPlainFunction };
@@ -90,12 +97,16 @@ struct Namespace {
   uint32_t parent = UINT32_MAX;   // kFrame: the enclosing frame; kInstance: its class
   bool opaque = false;            // may hold more, or other values, than weft knows
   bool integral = false;          // kEnum: IntEnum or IntFlag
+  bool is_flag = false;           // kEnum: Flag or IntFlag
+  bool of_comprehension = false;  // kFrame: its names are those of a comprehension
   types::TypeId structure{};      // kInstance: of a @wp.struct
   bool is_dataclass = false;      // kClass: instances take its fields
   bool is_named_tuple = false;    // kClass: the same, and they are tuples of these
   std::vector<Symbol> fields;     // kClass: names with an annotation, in order
-  bool has_unknown_base = false;  // kClass: may inherit what weft does not know
-  ModuleId module;                // kPlainFunction: where its def is
+  std::vector<FieldDefault> defaults_of_fields;  // kClass: of a dataclass
+  bool has_odd_fields = false;                   // kClass: some are no plain fields
+  bool has_unknown_base = false;                 // kClass: may inherit what weft does not know
+  ModuleId module;                               // kPlainFunction: where its def is
   NodeId node;
   std::vector<uint32_t> scopes;  // kPlainFunction: enclosing namespaces, outermost first
   std::vector<std::pair<NodeId, Value>> defaults;  // kPlainFunction: plain values
@@ -131,9 +142,11 @@ struct CachedCall {
   Value result;
 };
 
-// A decorator of Warp's with its arguments, before it gets what it decorates.
+// A decorator of Warp's with its arguments, before it gets what it decorates; or what
+// functools.partial made of a function.
 struct PreparedDecorator {
   Special special{};
+  Value callee;  // of functools.partial: any other function
   std::vector<Value> positional;
   std::vector<std::pair<Symbol, Value>> named;
 };
@@ -193,7 +206,10 @@ struct State {
   std::vector<std::pair<Symbol, Value>> submodules;  // of Warp's package, once they are imported
   bool first_module_made = false;                    // has the first module a definition yet?
   uint32_t structures = 0;                           // struct classes made so far
-  uint32_t steps = 0;                // statements run in loops and calls so far: they have an end
+  uint32_t steps = 0;          // statements run in loops and calls so far: they have an end
+  std::vector<Value> changed;  // objects, while there are watches
+  uint32_t watches = 0;
+  std::vector<Value> viewed;         // what iterators were made of that are read in turns with code
   uint32_t tries = 0;                // statements around this one that may catch what is raised
   Files files;                       // imported ones
   Pool<ParsedFile> texts;            // of the modules that are no imported files
@@ -261,6 +277,10 @@ struct State {
   // What Python gets when it reads an element of a vector of `scalar`: int, float and bool for the
   // types that are Python's own, a Warp scalar for others.
   Value element(types::Scalar scalar, types::Number number);
+
+  void note_change(Value object) {
+    if (watches > 0) changed.push_back(object);
+  }
 
   // --- names ---
   Value lookup(ModuleId module, Symbol name) const;

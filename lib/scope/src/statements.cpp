@@ -81,7 +81,10 @@ Flow Evaluator::execute_statement(NodeId id) {
       return Flow::kNext;
     case NodeKind::kAssign: {
       const syntax::Assign statement = syntax::assign(*tree_, id);
-      const Value value = eval(statement.value);
+      const NodeKind target_kind = (*tree_)[statement.targets[0]].kind;
+      const bool unpacks = statement.targets.size() == 1 &&
+                           (target_kind == NodeKind::kTuple || target_kind == NodeKind::kList);
+      const Value value = eval_read(statement.value, unpacks ? Reads::kElements : Reads::kNothing);
       for (const NodeId target : statement.targets) assign(target, value);
       return Flow::kNext;
     }
@@ -139,8 +142,10 @@ Flow Evaluator::execute_statement(NodeId id) {
     case NodeKind::kAssert:
       check_assert(id);
       return Flow::kNext;
-    case NodeKind::kPass:
     case NodeKind::kNonlocal:
+      for (const NodeId name : tree_->children(id)) nonlocals_.push_back((*tree_)[name].name);
+      return Flow::kNext;
+    case NodeKind::kPass:
       return Flow::kNext;
     default:
       invalidate(id, "a name set by a statement that weft does not run");
@@ -210,7 +215,12 @@ Flow Evaluator::execute_match(NodeId id) {
 // Loops over known sequences run; what others do is not known.
 Flow Evaluator::execute_for(NodeId id) {
   const syntax::For loop = syntax::for_loop(*tree_, id);
-  const Value items = as_sequence(eval_iterable(loop.iter));
+  const size_t first_view = s_.viewed.size();
+  const Value items = eval_iterable(loop.iter);
+  const std::vector<Value> views(s_.viewed.begin() + static_cast<ptrdiff_t>(first_view),
+                                 s_.viewed.end());
+  s_.viewed.resize(first_view);
+  const Watch watch(s_, !views.empty());
   const bool known = items.kind == ValueKind::kSequence && !s_.sequences[items.index].opaque &&
                      s_.sequences[items.index].count <= kMaximumIterations && !exploring_;
   if (!known) return give_up_loop(id, loop.body);
@@ -221,6 +231,12 @@ Flow Evaluator::execute_for(NodeId id) {
       return give_up_loop(id, loop.body);
     assign(loop.target, s_.items(items)[i]);
     if (const std::optional<Flow> left = execute_turn(id, loop.body)) return *left;
+    // The elements that follow may be others than those that there were.
+    const std::vector<Value> changed = watch.changed();
+    const auto is_changed = [&](Value view) {
+      return std::ranges::find(changed, view) != changed.end();
+    };
+    if (std::ranges::any_of(views, is_changed)) return give_up_loop(id, loop.body);
   }
   return execute(loop.orelse);
 }
@@ -302,12 +318,19 @@ Flow Evaluator::execute_with(NodeId id) {
 
 void Evaluator::execute_augmented(NodeId id) {
   const syntax::AugAssign statement = syntax::aug_assign(*tree_, id);
-  const Value right = eval(statement.value);
   const Value left = eval(statement.target);
   // These grow in place: everything that refers to them sees it.
   const bool grows = left.kind == ValueKind::kMapping || left.kind == ValueKind::kSet ||
                      (left.kind == ValueKind::kSequence && s_.sequences[left.index].is_list);
+  const Value right = eval_read(statement.value, grows ? Reads::kElements : Reads::kNothing);
   if (grows) {
+    const bool adds = statement.op == syntax::Operator::kAdd && is_known_sequence(left);
+    const bool merges = statement.op == syntax::Operator::kBitOr && is_known_mapping(left);
+    const std::optional<std::vector<Value>> more = adds     ? elements_of(right)
+                                                   : merges ? items_of(right)
+                                                            : std::nullopt;
+    if (more && (adds ? extend(left, *more) : update(left, *more))) return;
+    escape(right);
     escape(left);
     return;
   }
@@ -356,7 +379,10 @@ void Evaluator::assign(NodeId target, Value value) {
 
 void Evaluator::unpack(Nodes targets, Value value) {
   value = as_sequence(value);
-  const bool known = value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque;
+  if (value.kind != ValueKind::kSequence)
+    if (const std::optional<std::vector<Value>> elements = elements_of(value))
+      value = s_.sequence(*elements, false);
+  const bool known = is_known_sequence(value);
   const size_t count = known ? s_.items(value).size() : 0;
   const bool starred = std::ranges::any_of(
       targets, [&](NodeId target) { return (*tree_)[target].kind == NodeKind::kStarred; });
@@ -392,6 +418,7 @@ void Evaluator::assign_attribute(NodeId target, Value value) {
       value = field != nullptr ? stored_field(field->type, value)
                                : unknown("a field that the struct does not have");
     }
+    s_.note_change(object);
     s_.namespaces.change(object.index).set(attribute.attr, value);
   } else if (object.kind == ValueKind::kFunction || object.kind == ValueKind::kKernel) {
     if (!exploring_) s_.given_attributes.push_back({object, attribute.attr, value});
@@ -468,6 +495,7 @@ void Evaluator::bind(Symbol name, Value value) {
       changed_module().names[name.index] = unknown("a global that a function sets");
     return;
   }
+  if (std::ranges::find(nonlocals_, name) != nonlocals_.end()) return bind_outside(name, value);
   if (!scopes_.empty()) {
     s_.namespaces.change(scopes_.back()).set(name, value);
     return;
@@ -477,6 +505,19 @@ void Evaluator::bind(Symbol name, Value value) {
   if (names.size() <= name.index) names.resize(name.index + 1);
   if (names[name.index].kind == ValueKind::kUndefined) module.bound.push_back(name);
   names[name.index] = value;
+}
+
+// A name of the nearest function around this one that has it.
+void Evaluator::bind_outside(Symbol name, Value value) {
+  for (size_t i = scopes_.size() - 1; i-- > 0;) {
+    const Namespace& space = s_.namespaces[scopes_[i]];
+    if (space.kind != Namespace::Kind::kFrame || space.find(name).kind == ValueKind::kUndefined)
+      continue;
+    if (exploring_ && scopes_[i] < first_own_namespace_) return;
+    s_.namespaces.change(scopes_[i])
+        .set(name, s_.watches == 0 ? value : unknown("a name that is set while something is read"));
+    return;
+  }
 }
 
 Value Evaluator::load_global(Symbol name) {
@@ -515,9 +556,11 @@ void Evaluator::execute_class(NodeId id) {
     else if (base == State::special(Special::kGeneric) ||
              base == State::special(Special::kProtocol))
       continue;
-    else if (base.kind == ValueKind::kNamespace)
+    else if (base.kind == ValueKind::kNamespace) {
+      // Of several, Python looks in the first one first.
+      unknown_base = unknown_base || s_.namespaces[space_id].parent != UINT32_MAX;
       s_.namespaces.change(space_id).parent = base.index;
-    else if (base.kind == ValueKind::kType && types::is_composite(s_.types, base.type()))
+    } else if (base.kind == ValueKind::kType && types::is_composite(s_.types, base.type()))
       composite = base;
     else if (base.kind == ValueKind::kPython && text(Symbol{base.index}) == "NamedTuple" &&
              static_cast<NativeModule>(base.variant) == NativeModule::kTyping)
@@ -535,13 +578,13 @@ void Evaluator::execute_class(NodeId id) {
     Namespace& space = s_.namespaces.change(space_id);
     space.is_dataclass = space.is_named_tuple = true;
   }
-  for (const NodeId statement : definition.body)
-    if ((*tree_)[statement].kind == NodeKind::kAnnAssign &&
-        (*tree_)[tree_->child(statement, 0)].kind == NodeKind::kName)
-      s_.namespaces.change(space_id).fields.push_back((*tree_)[tree_->child(statement, 0)].name);
+  find_fields(definition.body, s_.namespaces.change(space_id));
 
   Value value{ValueKind::kNamespace, Variant::kPlain, space_id};
   if (enum_base) {
+    // A text or a number by another base is equal to others than itself.
+    s_.namespaces.change(space_id).has_unknown_base =
+        unknown_base || *enum_base == Special::kStrEnum;
     value = make_enum(space_id, *enum_base);
   } else if (of_ctypes) {
     value = definition.bases.size() == 1
@@ -583,7 +626,7 @@ void Evaluator::execute_class(NodeId id) {
              static_cast<NativeModule>(decorator.variant) == NativeModule::kTyping)
       continue;
     else if (special && decorator.special() == Special::kDataclass)
-      s_.namespaces.change(space_id).is_dataclass = true;
+      complete_dataclass(value, is_call ? definition.decorators[i] : NodeId{});
     else
       value = decorated(is_call ? eval(definition.decorators[i]) : decorator, value);
   }
@@ -615,11 +658,28 @@ Value Evaluator::integral_member(uint32_t space_id, size_t entry, Int128 value) 
   return {ValueKind::kEnumMember, Variant::kPlain, constant};
 }
 
+// The member before the entry that has the same value; kUndefined: there is none.
+Value Evaluator::earlier_member(const Namespace& space, size_t entry, Value value) {
+  const Symbol name = s_.symbols.intern("value");
+  std::string code, other;
+  if (!key_code(value, code)) return {};
+  for (size_t i = 0; i < entry; ++i) {
+    const Value member = space.entries[i].second;
+    if (member.kind != ValueKind::kNamespace ||
+        s_.namespaces[member.index].kind != Namespace::Kind::kEnumMember)
+      continue;
+    other.clear();
+    if (key_code(s_.namespaces[member.index].find(name), other) && other == code) return member;
+  }
+  return {};
+}
+
 Value Evaluator::make_enum(uint32_t space_id, Special base) {
   Namespace& space = s_.namespaces.change(space_id);
   space.kind = Namespace::Kind::kEnum;
   space.integral = base == Special::kIntEnum || base == Special::kIntFlag;
   const bool flag = base == Special::kIntFlag || base == Special::kFlag;
+  space.is_flag = flag;
   Int128 highest = 0;
   bool any = false, lost = false;  // lost: an earlier value is not known, so auto() is not either
   for (size_t i = 0; i < space.entries.size(); ++i) {
@@ -646,8 +706,10 @@ Value Evaluator::make_enum(uint32_t space_id, Special base) {
     } else {
       lost = true;
     }
-    Value member;
-    if (space.integral) {
+    Value member = space.integral ? Value{} : earlier_member(space, i, value);
+    if (member.kind != ValueKind::kUndefined) {
+      // Another name of that one.
+    } else if (space.integral) {
       member = parsed && parsed->number.is_integer
                    ? integral_member(space_id, i, parsed->number.integer)
                    : unknown("an enum's member whose value weft does not know");

@@ -209,7 +209,7 @@ TEST_F(Definitions, Natives) {
 text = "a;"
 @wp.func_native(text, adj_snippet="b;", replay_snippet=None)
 def n(x: int) -> int: ...
-@wp.func_native(f"{text:>9}")
+@wp.func_native(f"{text!a}")
 def m(x: int): ...
 @wp.func
 def f(x: float):

@@ -322,7 +322,6 @@ TEST_F(Importing, Overloads) {
         "wp.overload(k, {\"x\": wp.array[float], \"s\": wp.float32(1.0)})",
         "wp.overload(k, {\"x\": wp.array[float], \"s\": \"float\"})",
         "wp.overload(k, {\"x\": wp.array[float], wp.sin: float})",
-        "wp.overload(k, {3j: wp.array[float], \"s\": float})",
         "wp.overload(k, {\"x\": wp.array[float], 1: float})",
         "wp.overload(k, {\"x\": wp.array[float]})",
         "wp.overload(k, {\"x\": wp.array[float], \"s\": Any})",

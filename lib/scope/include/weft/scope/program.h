@@ -76,6 +76,8 @@ enum class NativeModule : uint8_t {
   kInspect,
   kOs,
   kCollections,
+  kItertools,
+  kOperator,
 };
 enum class Special : uint8_t {
 #define WEFT_SPECIAL(Name, module, python) k##Name,

@@ -1,0 +1,399 @@
+// Functions that make iterators: builtins, itertools; and what operator and functools.reduce do
+// with them. An iterator is known where its elements are read at once, as a tuple of them.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "python_functions.h"
+
+namespace weft::scope {
+
+using syntax::Operator;
+
+const PythonFunctions::Reader* PythonFunctions::find_reader(NativeModule module,
+                                                            std::string_view name) {
+  static constexpr Reader kRows[] = {
+#define WEFT_PYTHON_READER(module, name, reads, if_read) \
+  {NativeModule::k##module, name, Reads::k##reads, if_read},
+#include "python_functions.def"
+  };
+  const auto* const row = std::ranges::find_if(
+      kRows, [&](const Reader& it) { return it.module == module && it.name == name; });
+  return row != std::end(kRows) ? row : nullptr;
+}
+
+Reads Evaluator::read_by(Value callee, size_t count) const {
+  if (callee.kind != ValueKind::kPython) return Reads::kNothing;
+  const std::string_view name = text(Symbol{callee.index});
+  const auto* const row =
+      PythonFunctions::find_reader(static_cast<NativeModule>(callee.variant), name);
+  if (row == nullptr || (row->if_read && reads_ < Reads::kElements)) return Reads::kNothing;
+  // Of several arguments these are compared themselves.
+  if ((name == "min" || name == "max") && count > 1) return Reads::kNothing;
+  return row->reads;
+}
+
+Reads Evaluator::read_by_method(std::string_view method) {
+  return method == "join" || method == "extend" || method == "update" ? Reads::kElements
+                                                                      : Reads::kNothing;
+}
+
+bool PythonFunctions::is_read(const Call& call) {
+  return call.evaluator.reads_ >= Reads::kElements;
+}
+
+// The elements of each argument from `first` on.
+std::optional<PythonFunctions::Rows> PythonFunctions::columns(const Call& call, size_t first) {
+  Rows columns;
+  for (const Value& value : call.given.subspan(std::min(first, call.given.size()))) {
+    auto elements = call.evaluator.elements_of(value);
+    if (!elements || elements->size() > kMaximumLength) return std::nullopt;
+    columns.push_back(std::move(*elements));
+  }
+  return columns;
+}
+
+// Code that is run between its elements may change what they come from.
+void PythonFunctions::note_views(const Call& call) {
+  if (call.evaluator.reads_ != Reads::kElements) return;
+  for (const Value& value : call.given)
+    if (value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping)
+      call.evaluator.s_.viewed.push_back(value);
+}
+
+Value PythonFunctions::iterator(const Call& call, std::span<const Value> items) {
+  note_views(call);
+  return is_read(call) ? call.evaluator.s_.sequence(items, false) : Value{};
+}
+
+Value PythonFunctions::iterator_of(const Call& call, const Rows& rows) {
+  if (!is_read(call)) return {};
+  note_views(call);
+  std::vector<Value> tuples;
+  for (const std::vector<Value>& row : rows)
+    tuples.push_back(call.evaluator.s_.sequence(row, false));
+  return call.evaluator.s_.sequence(tuples, false);
+}
+
+namespace {
+
+// Which columns have which element in a row; as many rows as the shortest has.
+std::vector<std::vector<Value>> rows_of(const std::vector<std::vector<Value>>& columns,
+                                        size_t count) {
+  std::vector<std::vector<Value>> rows(count);
+  for (size_t i = 0; i < count; ++i)
+    for (const std::vector<Value>& column : columns) rows[i].push_back(column[i]);
+  return rows;
+}
+
+size_t shortest(const std::vector<std::vector<Value>>& columns) {
+  size_t count = columns.empty() ? 0 : SIZE_MAX;
+  for (const std::vector<Value>& column : columns) count = std::min(count, column.size());
+  return count;
+}
+
+}  // namespace
+
+Value PythonFunctions::zip(const Call& call) {
+  const auto all = columns(call, 0);
+  const Value* const strict = call.find(kMany, "strict");
+  if (!all || !call.has_only("strict")) return {};
+  const std::optional<bool> equal =
+      strict != nullptr ? call.evaluator.truth(*strict) : std::optional(false);
+  const size_t count = shortest(*all);
+  const auto is_longer = [&](const std::vector<Value>& column) { return column.size() != count; };
+  if (!equal || (*equal && std::ranges::any_of(*all, is_longer))) return {};
+  return iterator_of(call, rows_of(*all, count));
+}
+
+Value PythonFunctions::zip_longest(const Call& call) {
+  auto all = columns(call, 0);
+  if (!all || !call.has_only("fillvalue")) return {};
+  const Value* const fill = call.find(kMany, "fillvalue");
+  size_t count = 0;
+  for (const std::vector<Value>& column : *all) count = std::max(count, column.size());
+  for (std::vector<Value>& column : *all)
+    column.resize(count, fill != nullptr ? *fill : Value{ValueKind::kNone});
+  return iterator_of(call, rows_of(*all, count));
+}
+
+Value PythonFunctions::enumerate(const Call& call) {
+  const auto items = call.evaluator.elements_of(call.given[0]);
+  const Value* const start = call.find(1, "start");
+  const std::optional<Evaluator::Numeric> first =
+      start != nullptr ? call.evaluator.numeric(*start) : std::optional(Evaluator::Numeric{});
+  if (!items || !call.has_only("start") || !first || !first->number.is_integer || !is_read(call))
+    return {};
+  Rows rows;
+  for (const Value& item : *items)
+    rows.push_back(
+        {call.evaluator.s_.integer(first->number.integer + static_cast<Int128>(rows.size())),
+         item});
+  return iterator_of(call, rows);
+}
+
+Value PythonFunctions::reversed(const Call& call) {
+  auto items = call.evaluator.as_sequence(call.given[0]).kind == ValueKind::kSet ? std::nullopt
+                                                                                 : call.elements();
+  if (!items) return {};
+  std::ranges::reverse(*items);
+  return iterator(call, *items);
+}
+
+// What runs the function may stop before the end: what it raises may not be raised.
+Value PythonFunctions::map(const Call& call) {
+  const auto all = columns(call, 1);
+  if (!all || !is_read(call)) return {};
+  std::vector<Value> results;
+  const bool importing = std::exchange(call.evaluator.importing_, false);
+  const Watch watch(call.evaluator.s_, call.evaluator.reads_ == Reads::kElements);
+  for (std::vector<Value>& row : rows_of(*all, shortest(*all)))
+    results.push_back(call.apply(call.given[0], std::move(row)));
+  for (const Value& changed : watch.changed()) call.evaluator.escape(changed);
+  call.evaluator.importing_ = importing;
+  return iterator(call, results);
+}
+
+Value PythonFunctions::apply_to_each(const Call& call) {
+  const auto all = call.evaluator.elements_of(call.given[1]);
+  if (!all || !is_read(call)) return {};
+  std::vector<Value> results;
+  const bool importing = std::exchange(call.evaluator.importing_, false);
+  const Watch watch(call.evaluator.s_, call.evaluator.reads_ == Reads::kElements);
+  for (const Value& row : *all) {
+    auto values = call.evaluator.elements_of(row);
+    results.push_back(
+        values ? call.apply(call.given[0], std::move(*values))
+               : call.evaluator.unknown("a call with arguments that weft does not know"));
+  }
+  for (const Value& changed : watch.changed()) call.evaluator.escape(changed);
+  call.evaluator.importing_ = importing;
+  return iterator(call, results);
+}
+
+Value PythonFunctions::filter(const Call& call) {
+  const auto all = call.evaluator.elements_of(call.given[1]);
+  if (!all || !is_read(call)) return {};
+  std::vector<Value> kept;
+  const bool importing = std::exchange(call.evaluator.importing_, false);
+  const Watch watch(call.evaluator.s_, call.evaluator.reads_ == Reads::kElements);
+  bool known = true;
+  for (const Value& item : *all) {
+    const bool as_is =
+        call.given[0].kind == ValueKind::kNone || call.given[0] == State::type(types::kPythonBool);
+    const std::optional<bool> wanted =
+        call.evaluator.truth(as_is ? item : call.apply(call.given[0], {item}));
+    known = known && wanted.has_value();
+    if (wanted == true) kept.push_back(item);
+  }
+  for (const Value& changed : watch.changed()) call.evaluator.escape(changed);
+  call.evaluator.importing_ = importing;
+  return known ? iterator(call, kept) : Value{};
+}
+
+Value PythonFunctions::chain(const Call& call) {
+  const auto all = columns(call, 0);
+  if (!all) return {};
+  std::vector<Value> items;
+  for (const std::vector<Value>& part : *all) items.insert(items.end(), part.begin(), part.end());
+  return iterator(call, items);
+}
+
+Value PythonFunctions::chain_elements(const Call& call) {
+  const auto all = call.elements();
+  if (!all) return {};
+  std::vector<Value> items;
+  for (const Value& part : *all) {
+    const auto elements = call.evaluator.elements_of(part);
+    if (!elements) return {};
+    items.insert(items.end(), elements->begin(), elements->end());
+    if (items.size() > kMaximumLength) return {};
+  }
+  return iterator(call, items);
+}
+
+Value PythonFunctions::product(const Call& call) {
+  auto all = columns(call, 0);
+  const Value* const given = call.find(kMany, "repeat");
+  const auto repeat = given != nullptr ? call.evaluator.numeric(*given)
+                                       : std::optional(Evaluator::Numeric{{true, 1, 0.0}});
+  if (!all || !call.has_only("repeat") || !repeat || !repeat->number.is_integer ||
+      repeat->number.integer < 0 || repeat->number.integer > 16)
+    return {};
+  const Rows once = *all;
+  all->clear();
+  for (Int128 i = 0; i < repeat->number.integer; ++i)
+    all->insert(all->end(), once.begin(), once.end());
+  Rows rows = {{}};
+  for (const std::vector<Value>& column : *all) {
+    if (rows.size() * column.size() > kMaximumLength) return {};
+    Rows longer;
+    for (const std::vector<Value>& row : rows)
+      for (const Value& value : column) {
+        longer.push_back(row);
+        longer.back().push_back(value);
+      }
+    rows = std::move(longer);
+  }
+  return iterator_of(call, rows);
+}
+
+// By places, in the order of the places: combinations, those with repetitions, permutations.
+Value PythonFunctions::chosen(const Call& call, bool ordered, bool repeated) {
+  const auto items = call.evaluator.elements_of(call.given[0]);
+  const Value* const given = call.find(1, "r");
+  if (!items || !call.has_only("r") || (given == nullptr && !ordered)) return {};
+  const bool all = given == nullptr || (ordered && given->kind == ValueKind::kNone);
+  const auto length =
+      all ? std::optional(Evaluator::Numeric{{true, static_cast<Int128>(items->size()), 0.0}})
+          : call.evaluator.numeric(*given);
+  if (!length || !length->number.is_integer || length->number.integer < 0 ||
+      length->number.integer > 16)
+    return {};
+  std::vector<std::vector<size_t>> places = {{}};
+  for (Int128 i = 0; i < length->number.integer; ++i) {
+    std::vector<std::vector<size_t>> longer;
+    for (const std::vector<size_t>& row : places) {
+      const size_t first = ordered || row.empty() ? 0 : row.back() + (repeated ? 0 : 1);
+      for (size_t at = first; at < items->size(); ++at) {
+        if (ordered && std::ranges::find(row, at) != row.end()) continue;
+        longer.push_back(row);
+        longer.back().push_back(at);
+        if (longer.size() > kMaximumLength) return {};
+      }
+    }
+    places = std::move(longer);
+  }
+  Rows rows;
+  for (const std::vector<size_t>& row : places) {
+    rows.emplace_back();
+    for (const size_t at : row) rows.back().push_back((*items)[at]);
+  }
+  return iterator_of(call, rows);
+}
+Value PythonFunctions::choose(const Call& call) { return chosen(call, false, false); }
+Value PythonFunctions::choose_repeated(const Call& call) { return chosen(call, false, true); }
+Value PythonFunctions::permutations(const Call& call) { return chosen(call, true, false); }
+
+Value PythonFunctions::repeat(const Call& call) {
+  const Value* const times = call.find(1, "times");
+  const auto count = times != nullptr ? call.evaluator.numeric(*times) : std::nullopt;
+  if (!count || !call.has_only("times") || !count->number.is_integer ||
+      count->number.integer > static_cast<Int128>(kMaximumLength))
+    return {};
+  const auto length = static_cast<size_t>(std::max<Int128>(count->number.integer, 0));
+  return iterator(call, std::vector<Value>(length, call.given[0]));
+}
+
+Value PythonFunctions::accumulate(const Call& call) {
+  const auto items = call.evaluator.elements_of(call.given[0]);
+  if (!items || !call.has_only("func initial") || !is_read(call)) return {};
+  const Value* const function = call.find(1, "func");
+  const Value* const initial = call.find(kMany, "initial");
+  std::vector<Value> totals;
+  const Watch watch(call.evaluator.s_, call.evaluator.reads_ == Reads::kElements);
+  if (initial != nullptr && initial->kind != ValueKind::kNone) totals.push_back(*initial);
+  for (const Value& item : *items) {
+    if (totals.empty())
+      totals.push_back(item);
+    else if (function == nullptr || function->kind == ValueKind::kNone)
+      totals.push_back(call.evaluator.binary(Operator::kAdd, totals.back(), item));
+    else
+      totals.push_back(call.apply(*function, {totals.back(), item}));
+  }
+  for (const Value& changed : watch.changed()) call.evaluator.escape(changed);
+  return iterator(call, totals);
+}
+
+Value PythonFunctions::pairwise(const Call& call) {
+  const auto items = call.elements();
+  if (!items) return {};
+  Rows rows;
+  for (size_t i = 0; i + 1 < items->size(); ++i) rows.push_back({(*items)[i], (*items)[i + 1]});
+  return iterator_of(call, rows);
+}
+
+Value PythonFunctions::slice_of(const Call& call) {
+  const auto items = call.evaluator.elements_of(call.given[0]);
+  if (!items) return {};
+  std::array<size_t, 3> bounds = {0, items->size(), 1};
+  for (size_t i = 1; i < call.given.size(); ++i) {
+    if (call.given[i].kind == ValueKind::kNone) continue;
+    const std::optional<types::Number> bound = call.number(i);
+    if (!bound || !bound->is_integer || bound->integer < 0) return {};
+    bounds[call.given.size() == 2 ? 1 : i - 1] =
+        static_cast<size_t>(std::min<Int128>(bound->integer, kMaximumLength));
+  }
+  if (bounds[2] == 0) return {};
+  std::vector<Value> taken;
+  for (size_t i = bounds[0]; i < std::min(bounds[1], items->size()); i += bounds[2])
+    taken.push_back((*items)[i]);
+  return iterator(call, taken);
+}
+
+// functools.reduce
+Value PythonFunctions::reduce(const Call& call) {
+  auto items = call.evaluator.elements_of(call.given[1]);
+  if (!items) return {};
+  if (call.given.size() > 2) items->insert(items->begin(), call.given[2]);
+  if (items->empty()) return {};
+  Value total = items->front();
+  for (const Value& item : std::span(*items).subspan(1))
+    total = call.apply(call.given[0], {total, item});
+  return total;
+}
+
+// math.prod
+Value PythonFunctions::product_of_all(const Call& call) {
+  const auto items = call.elements();
+  if (!items || !call.has_only("start")) return {};
+  const Value* const start = call.find(kMany, "start");
+  Value total = start != nullptr ? *start : call.evaluator.s_.integer(1);
+  for (const Value& item : *items) total = call.evaluator.binary(Operator::kMult, total, item);
+  return total;
+}
+
+// --- operator ---
+
+Value PythonFunctions::operation(const Call& call, Operator op) {
+  return call.evaluator.binary(op, call.given[0], call.given[1]);
+}
+
+Value PythonFunctions::comparison(const Call& call, Operator op) {
+  const std::optional<bool> is = call.evaluator.compare(op, call.given[0], call.given[1]);
+  return is ? call.evaluator.s_.boolean(*is) : Value{};
+}
+
+Value PythonFunctions::negative(const Call& call) {
+  return call.evaluator.unary(Operator::kUSub, call.given[0]);
+}
+
+// itemgetter(key), as a function that has the key already.
+Value PythonFunctions::getter(const Call& call) {
+  Evaluator& evaluator = call.evaluator;
+  const Value made = evaluator.prepare_decorator({}, {.positional = {call.given[0]}});
+  evaluator.s_.decorators[made.index].callee = {ValueKind::kPython,
+                                                static_cast<Variant>(NativeModule::kOperator),
+                                                evaluator.s_.symbols.intern("itemgetter()").index};
+  return made;
+}
+
+Value PythonFunctions::element_of_last(const Call& call) {
+  const std::array<Value, 2> turned = {call.given[1], call.given[0]};
+  return element_at({call.evaluator, call.name, call.arguments, turned});
+}
+
+Value PythonFunctions::element_at(const Call& call) {
+  Evaluator& evaluator = call.evaluator;
+  if (evaluator.is_known_mapping(call.given[0]))
+    return evaluator.item_of(call.given[0], call.given[1]);
+  const Value sequence = evaluator.as_sequence(call.given[0]);
+  const std::optional<types::Number> index = call.number(1);
+  if (!evaluator.is_known_sequence(sequence) || !index || !index->is_integer) return {};
+  const std::span<const Value> items = evaluator.s_.items(sequence);
+  const auto size = static_cast<Int128>(items.size());
+  const Int128 at = index->integer < 0 ? index->integer + size : index->integer;
+  return at >= 0 && at < size ? items[static_cast<size_t>(at)] : Value{};
+}
+
+}  // namespace weft::scope
