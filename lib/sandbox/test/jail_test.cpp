@@ -111,8 +111,7 @@ TEST_F(JailTest, NoNamespacesAndNoPrivilege) {
 TEST_F(JailTest, OneWithAGpuIsHardlyWider) {
   const Jail gpu{.gpu = 1};
   if (shell("ls /proc/self/comm", gpu).exit_code != 0) GTEST_SKIP() << "no /proc in a jail here";
-  EXPECT_EQ(shell("echo worker >/proc/$$/comm; cat /proc/$$/comm; true", gpu).output,
-            "worker\n\n");
+  EXPECT_EQ(shell("echo worker >/proc/$$/comm; cat /proc/$$/comm; true", gpu).output, "worker\n\n");
   EXPECT_NE(shell("echo worker >/proc/$$/comm").exit_code, 0);
   EXPECT_NE(
       shell("v=$(cat /proc/sys/vm/swappiness) && echo $v >/proc/sys/vm/swappiness", gpu).exit_code,
