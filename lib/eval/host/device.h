@@ -48,7 +48,7 @@ class weft_device {
       const cudaError_t copied =
           cudaMemcpy(kept_ + piece.there, piece.here, piece.bytes, cudaMemcpyHostToDevice);
       if (!is_ok(copied)) return;
-      piece.array->data = memory_ + piece.there + WEFT_GUARD;
+      piece.array->data = memory_ + piece.there + weft_guard;
     }
   }
 
@@ -92,8 +92,8 @@ class weft_device {
     if (array.data == nullptr) return;
     size_t bytes = array.ndim > 0 ? static_cast<size_t>(array.strides[array.ndim - 1]) : 0;
     for (int axis = 0; axis < array.ndim; ++axis) bytes *= static_cast<size_t>(array.shape[axis]);
-    pieces_.push_back({array.data - WEFT_GUARD, bytes_, bytes + 2 * WEFT_GUARD, &array});
-    bytes_ += (bytes + 2 * WEFT_GUARD + 255) / 256 * 256;
+    pieces_.push_back({array.data - weft_guard, bytes_, bytes + 2 * weft_guard, &array});
+    bytes_ += (bytes + 2 * weft_guard + 255) / 256 * 256;
   }
 
   bool is_ok(cudaError_t error) {

@@ -125,7 +125,7 @@ bool is_own(std::string_view name) {
 }
 // Those that native knows.
 constexpr std::array<std::string_view, 5> kShared = {"weft_call", "weft_entry", "WEFT_ENTRY",
-                                                     "WEFT_SYMBOL", "WEFT_GUARD"};
+                                                     "WEFT_SYMBOL", "weft_guard"};
 
 constexpr std::array<std::string_view, 10> kDirectives = {
     "define", "undef", "if", "ifdef", "ifndef", "elif", "else", "endif", "error", "warning"};

@@ -2,7 +2,7 @@
 // Compiled into weft and, as a text, with each batch of kernels.
 
 // Before and behind each array lie so many bytes that are the caller's.
-#define WEFT_GUARD 256
+constexpr unsigned weft_guard = 256;
 
 struct weft_call {
   unsigned char* arguments;         // the values of the parameters, each at its offset

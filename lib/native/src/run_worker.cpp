@@ -29,7 +29,7 @@
 namespace weft::native {
 namespace {
 
-static_assert(kGuard == WEFT_GUARD);
+static_assert(kGuard == weft_guard);
 
 // Memory for arrays, amid pages that cannot be touched: an index far out of bounds is a crash and
 // spoils nothing else. 8 GiB are further than Warp's 32-bit offsets of elements usually reach.
