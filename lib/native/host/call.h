@@ -1,5 +1,6 @@
 // What the one who runs a compiled kernel and the kernel's entry agree on.
 // Compiled into weft and, as a text, with each batch of kernels.
+// NOLINTBEGIN(readability-identifier-naming): names that kernels do not have
 
 // Before and behind each array lie so many bytes that are the caller's.
 constexpr unsigned weft_guard = 256;
@@ -28,3 +29,4 @@ struct weft_entry {
   void (*forward)();
   void (*adjoint)();  // null: there is none
 };
+// NOLINTEND(readability-identifier-naming)

@@ -161,6 +161,7 @@ unsigned threads_of_index(std::vector<unsigned char>& bounds) {
 
 }  // namespace
 
+// NOLINTBEGIN(readability-identifier-naming): CUDA's names
 extern "C" {
 
 int cuInit(unsigned flags) {
@@ -384,3 +385,4 @@ int cuGetErrorString(int, const char** text) {
 }
 
 }  // extern "C"
+// NOLINTEND(readability-identifier-naming)
