@@ -58,6 +58,7 @@ bool name_arguments(const types::TypeStore& types, const builtins::Overload& ove
 }  // namespace
 
 Value Machine::tile_call(const Resolved& r, bool used) {
+  notes_->tiles = true;
   TileArguments a;
   a.at = r.id;
   a.used = used;

@@ -37,7 +37,7 @@ native::Job job_of(const Item& item, const Instance& instance, const Trial& tria
   // reference's.
   const bool any_order = instance.trials->determinism != Determinism::kOrder;
   job.in_order = !any_order;
-  job.tiles = instance.kernel->tiles;
+  job.tiles = has(instance, &interp::Notes::tiles);
   job.max_blocks = trial.input % 2 == 0 && any_order ? 2 : 65535;
   return job;
 }

@@ -1,6 +1,7 @@
 // The stages of a judgement, on cases that are judged together.
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <functional>
 #include <optional>
@@ -48,6 +49,12 @@ struct Instance {
   bool adjoint = false;                    // it has one, and it is to run
   std::vector<Ran> ran;                    // a trial each
 };
+
+// Whether a launch has something that holds of it.
+inline bool has(const Instance& instance, bool interp::Notes::* what) {
+  return std::ranges::any_of(instance.trials->all,
+                             [&](const Trial& each) { return each.exact.notes.*what; });
+}
 
 // A case and what is known of it so far.
 struct Item {

@@ -99,9 +99,7 @@ Finding gpu_run_of(const Instance& instance, const std::vector<ArrayRef>& arrays
 // All threads of a block do what a kernel does besides its tiles, and an adjoint counts what each
 // of them stored.
 bool each_thread_of_a_block(const Instance& instance, bool interp::Notes::* does) {
-  return instance.kernel->tiles &&
-         std::ranges::any_of(instance.trials->all,
-                             [&](const Trial& each) { return each.exact.notes.*does; });
+  return has(instance, &interp::Notes::tiles) && has(instance, does);
 }
 
 std::string_view cause_of(const Case& of, Seen seen) {

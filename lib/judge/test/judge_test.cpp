@@ -122,6 +122,17 @@ def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float), at: wp.array(dtype
   EXPECT_EQ(
       found(Device::kCuda, "    wp.tile_store(out, wp.tile_sum(t * t), offset=i)\n    at[i] = i\n"),
       "ok");
+  // Another kernel's tiles are none of its own.
+  const std::string other = std::string(kHead) + std::string(kByThreads) + R"(
+@wp.kernel
+def plain(x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    out[i] = x[i] * x[i]
+)";
+  const Case one[] = {{.source = other, .kernel = "plain", .device = Device::kCuda}};
+  const auto verdicts = judge_->judge(one);
+  ASSERT_TRUE(verdicts.ok());
+  EXPECT_EQ(text(verdicts->front().gradient), "ok");
 }
 
 TEST_F(JudgeTest, TrapsHaveTheirNames) {

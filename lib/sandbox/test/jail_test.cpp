@@ -30,7 +30,7 @@ class JailTest : public testing::Test {
   }
 
   // A shell command in the jail, which writes nowhere but in its own temporary folder.
-  sys::ProcessResult shell(const std::string& script, Jail jail = {}) {
+  sys::ProcessResult shell(const std::string& script, const Jail& jail = {}) {
     auto result = sys::run_process(
         {.command = confined(jail, {"/bin/bash", "-c", script}), .time_limit = 30});
     EXPECT_TRUE(result.ok());
@@ -159,7 +159,8 @@ TEST(Layers, LookingChangesNothing) {
 }
 
 TEST(Layers, WhatIsNotInstalledIsMissing) {
-  const std::string path = std::getenv("PATH");
+  const char* const before = std::getenv("PATH");
+  const std::string path = before != nullptr ? before : "";
   ::setenv("PATH", "/nowhere", 1);
   const std::vector<Layer> found = layers();
   ::setenv("PATH", path.c_str(), 1);

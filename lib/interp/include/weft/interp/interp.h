@@ -132,6 +132,7 @@ struct Notes {
   bool race = false;           // a thread read an element that another writes
   bool overwritten = false;    // several threads wrote one element: the last one stays
   bool failed_assert = false;
+  bool tiles = false;  // a builtin of tiles was called
   // Of kernels with tiles, whose blocks are one thread here and many on a GPU. What decides there
   // is the order of threads: of equal keys, of equal extremes, of elements of a tile that go to one
   // place, of factors that go beyond their type.
