@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <deque>
-#include <functional>
 #include <map>
 #include <optional>
 #include <utility>
@@ -201,16 +200,6 @@ void check_objects(std::vector<Item>& items) {
   }
 }
 
-// Those first that will take long, as far as the length of their code tells: threads end together.
-std::vector<Reference*> longest_first(std::deque<Reference>& references) {
-  std::vector<Reference*> order;
-  for (Reference& each : references) order.push_back(&each);
-  std::ranges::stable_sort(order, std::greater(), [](const Reference* each) {
-    return each->items.front()->module.size();
-  });
-  return order;
-}
-
 // From the trials of a reference to the verdicts on its items.
 Status judge_by(Reference& reference, OfThread& thread, const JudgeOptions& options) {
   make_trials(reference, thread.spare, options);
@@ -260,10 +249,9 @@ Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
     if (state_->ptx) WEFT_TRY_STATUS(compile_to_ptx(*state_->ptx, items));
     if (options.depth >= Depth::kRun) {
       references = find_references(items);
-      const std::vector<Reference*> order = longest_first(references);
       WEFT_TRY_STATUS(
-          sys::try_each_index(order.size(), options.threads, [&](unsigned thread, size_t i) {
-            return judge_by(*order[i], state_->of_threads[thread], options);
+          sys::try_each_index(references.size(), options.threads, [&](unsigned thread, size_t i) {
+            return judge_by(references[i], state_->of_threads[thread], options);
           }));
       check_objects(items);
     }
