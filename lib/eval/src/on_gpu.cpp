@@ -7,9 +7,9 @@
 #include <optional>
 #include <utility>
 
+#include "examine.h"
 #include "weft/native/device_code.h"
 #include "weft/native/run.h"
-#include "weft/sys/parallel.h"
 
 namespace weft::eval {
 namespace {
@@ -17,10 +17,11 @@ namespace {
 // A context of the driver each, of some hundred megabytes.
 constexpr unsigned kMostWorkers = 8;
 // Threads of launches that are timed: each is tried where the one before it took so little that the
-// next one, were it quadratic in the threads, would take less than kMostSeconds.
+// next one, were it quadratic in the threads, would take less than kMostSeconds, and its arrays no
+// more than kMostBytes.
 constexpr int64_t kThreads[] = {1 << 14, 1 << 18, 1 << 22};
 constexpr double kMostSeconds = 0.1;
-constexpr uint64_t kMostBytes = uint64_t{300} << 20;  // of arrays
+constexpr uint64_t kMostBytes = uint64_t{300} << 20;
 // A launch that is faster than memory by more than this is not what it says.
 constexpr double kBelowFloor = 0.7;
 
@@ -92,25 +93,19 @@ Result<OnGpu> OnGpu::create(const native::Toolchain& toolchain, std::string prel
 
 Status OnGpu::State::examine(std::span<const GpuQuestion> questions,
                              std::vector<GpuAnswer>& answers) {
-  std::vector<native::Job> jobs;
-  std::vector<std::pair<size_t, size_t>> places(questions.size());
-  uint32_t party = 0;
+  std::vector<Examinee> examinees;
+  std::vector<GpuAnswer*> of;
   for (size_t i = 0; i < questions.size(); ++i) {
     if (!answers[i].built.ok()) continue;
-    native::Job job;
-    job.object = answers[i].built.object;
-    job.kernel = answers[i].built.kernels.front().symbol;
-    job.party = ++party;
-    const std::vector<native::Job> made = questions[i].examination->jobs(job);
-    places[i] = {jobs.size(), made.size()};
-    jobs.insert(jobs.end(), made.begin(), made.end());
+    native::Job code;
+    code.object = answers[i].built.object;
+    code.kernel = answers[i].built.kernels.front().symbol;
+    examinees.push_back({questions[i].examination, code});
+    of.push_back(&answers[i]);
   }
-  WEFT_TRY(const std::vector<native::JobResult> results, runner.run(jobs));
-  sys::each_index(questions.size(), options.threads, [&](size_t i) {
-    if (!answers[i].built.ok()) return;
-    answers[i].found = questions[i].examination->conclude(
-        std::span(results).subspan(places[i].first, places[i].second), true);
-  });
+  WEFT_TRY(std::vector<judge::Examined> found,
+           eval::examine(runner, examinees, options.threads, true));
+  for (size_t i = 0; i < of.size(); ++i) of[i]->found = std::move(found[i]);
   return ok_status();
 }
 
@@ -128,9 +123,11 @@ Status OnGpu::State::time(const GpuQuestion& question, const native::Built& refe
   native::JobResult wanted;
   Speed speed;
   for (const int64_t threads : kThreads) {
-    constexpr double kGrowth = 16 * 16;
-    if (large && speed.reference.cold * kGrowth > kMostSeconds) break;
-    auto next = examination.large(threads, kMostBytes);
+    constexpr uint64_t kGrowth = 16;
+    if (large && (speed.reference.cold * kGrowth * kGrowth > kMostSeconds ||
+                  large->bytes * kGrowth > kMostBytes))
+      break;
+    auto next = examination.large(threads);
     if (!next) break;
     WEFT_TRY(native::JobResult result,
              run_alone(reference_timer, timed_job(reference, examination, *next), 0));

@@ -5,7 +5,6 @@
 #include <memory>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "weft/base/result.h"
@@ -18,7 +17,6 @@ namespace weft::eval {
 
 // The code as the answer has it, for nvcc; the task's reference is called by the same entry.
 struct GpuQuestion {
-  std::string_view task;  // its id
   const judge::Examination* examination = nullptr;
   std::string code, reference, entry;
 };

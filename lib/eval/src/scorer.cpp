@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "code.h"
+#include "examine.h"
 #include "on_gpu.h"
 #include "target.h"
 #include "weft/diag/diagnostics.h"
@@ -52,7 +53,6 @@ struct Case {
   std::string module_kernel;
   Built built;
   std::optional<judge::Examination> examination;
-  size_t first_job = 0, jobs = 0;
 
   void end(Outcome outcome, std::string message) {
     open = false;
@@ -384,8 +384,8 @@ Status Scorer::State::build(std::vector<Case>& cases) {
 }
 
 Status Scorer::State::run(std::vector<Case>& cases) {
-  std::vector<native::Job> jobs;
-  uint32_t party = 0;
+  std::vector<Examinee> examinees;
+  std::vector<Case*> of;
   for (Case& each : cases) {
     if (!each.open) continue;
     const auto kernel = is_python(each) ? std::ranges::find(each.built.kernels, each.module_kernel,
@@ -395,26 +395,18 @@ Status Scorer::State::run(std::vector<Case>& cases) {
       each.end(Outcome::no_kernel, "its module has no such kernel");
       continue;
     }
-    native::Job job;
-    job.object = each.built.object;
-    job.kernel = kernel->symbol;
-    job.images = kernel->images.get();
-    job.party = ++party;
-    const std::vector<native::Job> made = each.examination->jobs(job);
-    each.first_job = jobs.size();
-    each.jobs = made.size();
-    jobs.insert(jobs.end(), made.begin(), made.end());
+    native::Job code;
+    code.object = each.built.object;
+    code.kernel = kernel->symbol;
+    code.images = kernel->images.get();
+    examinees.push_back({&*each.examination, code});
+    of.push_back(&each);
   }
-  WEFT_TRY(const std::vector<native::JobResult> results, runner.run(jobs));
-  sys::each_index(cases.size(), options.threads, [&](size_t i) {
-    Case& each = cases[i];
-    if (!each.open) return;
-    judge::Examined found =
-        each.examination->conclude(std::span(results).subspan(each.first_job, each.jobs));
-    if (found.flaw == judge::Flaw::kUntold && each.attempt < kTries) return;
-    const Outcome outcome = outcome_of(found);
-    each.end(outcome, std::move(found.message));
-  });
+  WEFT_TRY(std::vector<judge::Examined> found, examine(runner, examinees, options.threads, false));
+  for (size_t i = 0; i < of.size(); ++i) {
+    if (found[i].flaw == judge::Flaw::kUntold && of[i]->attempt < kTries) continue;
+    of[i]->end(outcome_of(found[i]), std::move(found[i].message));
+  }
   return ok_status();
 }
 
@@ -426,8 +418,7 @@ Status Scorer::State::run_on_gpu(std::vector<Case>& cases) {
     if (is_python(each) || each.score.outcome != Outcome::ok || !each.examination) continue;
     WEFT_TRY(const std::string entry,
              entry_of(each.target, each.task->kind, each.examination->signature(), Where::kGpu));
-    questions.push_back({.task = each.task->id,
-                         .examination = &*each.examination,
+    questions.push_back({.examination = &*each.examination,
                          .code = hidden(each.text, secret),
                          .reference = hidden(each.task->reference, secret),
                          .entry = hidden(entry, secret)});
@@ -438,6 +429,7 @@ Status Scorer::State::run_on_gpu(std::vector<Case>& cases) {
     const GpuAnswer& answer = answers[i];
     Case& each = *of[i];
     each.score.speed = answer.speed;
+    each.score.built = answer.built.ok();
     if (!answer.built.ok())
       take_built(each, answer.built, secret);
     else

@@ -409,9 +409,11 @@ void Machine::store(const Place& place, Value value, bool atomic, bool used) {
       use.writer = other(use.writer) ? Memory::kSeveral : thread_;
     }
     if (!of_tile_ && atomic) notes_->own_adds = true;
-    if (!of_tile_ && !atomic && place.form->is_float)
-      notes_->own_writes |= std::any_of(converted.cells + 0, converted.cells + place.form->cells,
-                                        [](const Cell& cell) { return cell.r.moves(); });
+    if (!of_tile_ && !atomic && !notes_->own_writes && place.form->is_float) {
+      const Cell* const cells = converted.cells;
+      notes_->own_writes = std::any_of(cells, cells + place.form->cells,
+                                       [](const Cell& cell) { return cell.r.moves(); });
+    }
     if (directed_) touched_.emplace_back(&use, kKinkOut);
   }
   if (place.form->cells == 1)

@@ -53,7 +53,7 @@ double share_apart(const std::vector<std::byte>& a, const std::vector<std::byte>
 
 }  // namespace
 
-std::optional<LargeLaunch> Examination::large(int64_t threads, uint64_t most_bytes) const {
+std::optional<LargeLaunch> Examination::large(int64_t threads) const {
   const State& state = *state_;
   if (state.trials.scheme == nullptr || state.kernel->tiles) return std::nullopt;
   const std::vector<int32_t> dim = square(threads, state.kernel->dimensions);
@@ -61,19 +61,18 @@ std::optional<LargeLaunch> Examination::large(int64_t threads, uint64_t most_byt
   made.launch = make_launch(state.kernel->signature, dim, dim, *state.trials.scheme, Style::kSigned,
                             {}, Rng(0x1A46E));
   const Trial& largest = *std::ranges::max_element(state.trials.all, {}, threads_in);
-  uint64_t bytes = 0;
   made.gradients.resize(made.launch.arguments.size());
   for (size_t i = 0; i < made.gradients.size(); ++i)
     made.gradients[i].resize(made.launch.arguments[i].arrays.size());
   for (const ArrayRef& of : state.arrays) {
     const std::vector<std::byte>& data = made.launch.arguments[of.argument].arrays[of.index].data;
-    bytes += data.size();
+    made.bytes += data.size();
     constexpr double kThroughout = 0.95;
     for (const int use : {interp::kRead, interp::kWritten})
       if (share_of(largest, of, static_cast<uint8_t>(use)) >= kThroughout)
         made.moved += data.size();
     if (!state.adjoint || largest.seeds[of.argument][of.index].empty()) continue;
-    bytes += data.size();
+    made.bytes += data.size();
     std::vector<std::byte>& gradient = made.gradients[of.argument][of.index];
     gradient.resize(data.size());
     for (size_t at = 0; at + of.layout->size <= gradient.size(); at += of.layout->size)
@@ -81,7 +80,6 @@ std::optional<LargeLaunch> Examination::large(int64_t threads, uint64_t most_byt
         if (types::is_float(leaf.scalar))
           launch::write_scalar(gradient.data() + at + leaf.offset, leaf.scalar, 1.0);
   }
-  if (bytes > most_bytes) return std::nullopt;
   return made;
 }
 

@@ -52,10 +52,10 @@ Status add_flags(const std::string& target, uint64_t flags) {
   return failure(fmt::format("cannot protect `{}`", target));
 }
 
-// Makes what lies there read-only.
-Status protect(const std::string& path) {
-  WEFT_TRY_STATUS(mount_at(path.c_str(), path, nullptr, MS_BIND | MS_REC));
-  return add_flags(path, MOUNT_ATTR_RDONLY);
+// Shows what lies at `from` at `to`, with these flags.
+Status bind_at(const std::string& from, const std::string& to, uint64_t flags) {
+  WEFT_TRY_STATUS(mount_at(from.c_str(), to, nullptr, MS_BIND | MS_REC));
+  return add_flags(to, flags);
 }
 
 // The old root lies below kOld and the new one below kNew until the end.
@@ -89,8 +89,7 @@ Status show(const Shown& what, uint64_t flags) {
     const int file = ::open(to.c_str(), O_CREAT | O_WRONLY | O_CLOEXEC, 0600);
     if (file >= 0) ::close(file);
   }
-  WEFT_TRY_STATUS(mount_at(from.c_str(), to, nullptr, MS_BIND | MS_REC));
-  return add_flags(to, flags);
+  return bind_at(from, to, flags);
 }
 
 Status show_devices(const std::vector<std::string>& more) {
@@ -174,7 +173,7 @@ void be_first_process(const Spec& spec) {
       ::mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, nullptr) == 0;
   if (shown && spec.jail.gpu != 0)
     for (const std::string& path : paths_beside_processes())
-      if (!protect(path).ok()) ::_exit(kBroken);
+      if (!bind_at(path, path, MOUNT_ATTR_RDONLY).ok()) ::_exit(kBroken);
   const pid_t child = ::fork();
   if (child == 0) ::_exit(become_command(spec));
   int status = 0;

@@ -53,6 +53,7 @@ struct ExaminationOptions {
 struct LargeLaunch {
   launch::Launch launch;
   native::Gradients gradients;  // of an adjoint
+  uint64_t bytes = 0;           // of arrays and gradients
   uint64_t moved = 0;           // bytes of arrays that are read or written throughout
 };
 
@@ -93,8 +94,8 @@ class Examination {
   Examined conclude(std::span<const native::JobResult> results, bool gpu = false) const;
 
   // A launch of about so many threads, to see how fast code is; nothing: no way to fill arrays was
-  // found, or they would have more bytes than that.
-  std::optional<LargeLaunch> large(int64_t threads, uint64_t most_bytes) const;
+  // found.
+  std::optional<LargeLaunch> large(int64_t threads) const;
   // Of a large launch, beside what the reference's code has made of it: the same, but for what
   // rounding may cost.
   Examined beside_reference(const native::JobResult& got, const native::JobResult& wanted) const;
