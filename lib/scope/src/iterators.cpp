@@ -2,6 +2,7 @@
 // with them. An iterator is known where its elements are read at once, as a tuple of them.
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <utility>
 
 #include "python_functions.h"
@@ -140,17 +141,25 @@ Value PythonFunctions::reversed(const Call& call) {
   return iterator(call, *items);
 }
 
-// What runs the function may stop before the end: what it raises may not be raised.
+// Runs what is called between the elements. Who reads them may stop before the end: what it raises
+// may not be raised.
+void PythonFunctions::in_turns(const Call& call, const std::function<void()>& run) {
+  Evaluator& evaluator = call.evaluator;
+  const bool importing = std::exchange(evaluator.importing_, false);
+  const Watch watch(evaluator.s_, evaluator.reads_ == Reads::kElements);
+  run();
+  for (const Value& changed : watch.changed()) evaluator.escape(changed);
+  evaluator.importing_ = importing;
+}
+
 Value PythonFunctions::map(const Call& call) {
   const auto all = columns(call, 1);
   if (!all || !is_read(call)) return {};
   std::vector<Value> results;
-  const bool importing = std::exchange(call.evaluator.importing_, false);
-  const Watch watch(call.evaluator.s_, call.evaluator.reads_ == Reads::kElements);
-  for (std::vector<Value>& row : rows_of(*all, shortest(*all)))
-    results.push_back(call.apply(call.given[0], std::move(row)));
-  for (const Value& changed : watch.changed()) call.evaluator.escape(changed);
-  call.evaluator.importing_ = importing;
+  in_turns(call, [&] {
+    for (std::vector<Value>& row : rows_of(*all, shortest(*all)))
+      results.push_back(call.apply(call.given[0], std::move(row)));
+  });
   return iterator(call, results);
 }
 
@@ -158,16 +167,14 @@ Value PythonFunctions::apply_to_each(const Call& call) {
   const auto all = call.evaluator.elements_of(call.given[1]);
   if (!all || !is_read(call)) return {};
   std::vector<Value> results;
-  const bool importing = std::exchange(call.evaluator.importing_, false);
-  const Watch watch(call.evaluator.s_, call.evaluator.reads_ == Reads::kElements);
-  for (const Value& row : *all) {
-    auto values = call.evaluator.elements_of(row);
-    results.push_back(
-        values ? call.apply(call.given[0], std::move(*values))
-               : call.evaluator.unknown("a call with arguments that weft does not know"));
-  }
-  for (const Value& changed : watch.changed()) call.evaluator.escape(changed);
-  call.evaluator.importing_ = importing;
+  in_turns(call, [&] {
+    for (const Value& row : *all) {
+      auto values = call.evaluator.elements_of(row);
+      results.push_back(
+          values ? call.apply(call.given[0], std::move(*values))
+                 : call.evaluator.unknown("a call with arguments that weft does not know"));
+    }
+  });
   return iterator(call, results);
 }
 
@@ -175,19 +182,17 @@ Value PythonFunctions::filter(const Call& call) {
   const auto all = call.evaluator.elements_of(call.given[1]);
   if (!all || !is_read(call)) return {};
   std::vector<Value> kept;
-  const bool importing = std::exchange(call.evaluator.importing_, false);
-  const Watch watch(call.evaluator.s_, call.evaluator.reads_ == Reads::kElements);
   bool known = true;
-  for (const Value& item : *all) {
-    const bool as_is =
-        call.given[0].kind == ValueKind::kNone || call.given[0] == State::type(types::kPythonBool);
-    const std::optional<bool> wanted =
-        call.evaluator.truth(as_is ? item : call.apply(call.given[0], {item}));
-    known = known && wanted.has_value();
-    if (wanted == true) kept.push_back(item);
-  }
-  for (const Value& changed : watch.changed()) call.evaluator.escape(changed);
-  call.evaluator.importing_ = importing;
+  in_turns(call, [&] {
+    for (const Value& item : *all) {
+      const bool as_is = call.given[0].kind == ValueKind::kNone ||
+                         call.given[0] == State::type(types::kPythonBool);
+      const std::optional<bool> wanted =
+          call.evaluator.truth(as_is ? item : call.apply(call.given[0], {item}));
+      known = known && wanted.has_value();
+      if (wanted == true) kept.push_back(item);
+    }
+  });
   return known ? iterator(call, kept) : Value{};
 }
 

@@ -1,6 +1,7 @@
 // Calls of Python's own functions: the rows of python_functions.def and what they evaluate.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "evaluator.h"
@@ -97,6 +98,7 @@ struct PythonFunctions {
   using Rows = std::vector<std::vector<Value>>;
   static bool is_read(const Call& call);
   static void note_views(const Call& call);
+  static void in_turns(const Call& call, const std::function<void()>& run);
   static std::optional<Rows> columns(const Call& call, size_t first);
   static Value iterator(const Call& call, std::span<const Value> items);
   static Value iterator_of(const Call& call, const Rows& rows);
