@@ -405,7 +405,8 @@ Status Scorer::State::run(std::vector<Case>& cases) {
   WEFT_TRY(std::vector<judge::Examined> found, examine(runner, examinees, options.threads, false));
   for (size_t i = 0; i < of.size(); ++i) {
     if (found[i].flaw == judge::Flaw::kUntold && of[i]->attempt < kTries) continue;
-    of[i]->end(outcome_of(found[i]), std::move(found[i].message));
+    const Outcome outcome = outcome_of(found[i]);  // which the message tells, too
+    of[i]->end(outcome, std::move(found[i].message));
   }
   return ok_status();
 }
