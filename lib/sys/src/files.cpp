@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <system_error>
@@ -347,9 +348,27 @@ class RealFiles : public Files {
       WEFT_TRY(const Descriptor descriptor, open_file(aside, O_RDONLY | O_DIRECTORY, "open"));
       if (::syncfs(descriptor.number()) != 0) return failure("flush", aside, errno);
     }
-    WEFT_TRY_STATUS(remove(folder));
+    WEFT_TRY(const std::string older, put_in_place(aside, folder));
+    WEFT_TRY_STATUS(flush_folder_of(folder));
+    return remove(older);
+  }
+
+ private:
+  // Gives `aside` the name `folder`, and says where what had it is now. One step where the file
+  // system has one: a killed process leaves the older folder or the new one, and both whole.
+  Result<std::string> put_in_place(const std::string& aside, const std::string& folder) {
+    if (::renameat2(AT_FDCWD, aside.c_str(), AT_FDCWD, folder.c_str(), RENAME_EXCHANGE) == 0)
+      return aside;
+    const std::string older = folder + ".old";
+    if (errno == EINVAL || errno == ENOSYS) {  // as on NFS
+      WEFT_TRY_STATUS(remove(older));
+      if (::rename(folder.c_str(), older.c_str()) != 0 && errno != ENOENT)
+        return failure("rename", folder, errno);
+    } else if (errno != ENOENT) {
+      return failure("rename", aside, errno);
+    }
     if (::rename(aside.c_str(), folder.c_str()) != 0) return failure("rename", aside, errno);
-    return flush_folder_of(folder);
+    return older;
   }
 };
 

@@ -130,10 +130,14 @@ Status MemoryFiles::append_line(const std::string& path, std::string_view line) 
   return ok_status();
 }
 
-Status MemoryFiles::remove(const std::string& path) {
-  const std::scoped_lock lock(mutex_);
+void MemoryFiles::erase(const std::string& path) {
   std::erase_if(files_,
                 [&](const auto& file) { return file.first == path || is_below(file.first, path); });
+}
+
+Status MemoryFiles::remove(const std::string& path) {
+  const std::scoped_lock lock(mutex_);
+  erase(path);
   return ok_status();
 }
 
@@ -154,7 +158,6 @@ Status MemoryFiles::write_loose(const std::string& path, std::string_view data) 
 }
 
 Status MemoryFiles::commit_folder(const std::string& aside, const std::string& folder) {
-  WEFT_TRY_STATUS(remove(folder));
   const std::scoped_lock lock(mutex_);
   std::map<std::string, std::string> moved;
   for (auto at = files_.lower_bound(aside + "/");
@@ -162,6 +165,7 @@ Status MemoryFiles::commit_folder(const std::string& aside, const std::string& f
     moved[folder + at->first.substr(aside.size())] = std::move(at->second);
     at = files_.erase(at);
   }
+  erase(folder);
   files_.merge(moved);
   return ok_status();
 }

@@ -7,6 +7,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <filesystem>
 #include <thread>
 #include <vector>
@@ -152,6 +153,30 @@ TEST_P(FilesTest, RenamesAFolderOverAnOlderOne) {
   EXPECT_EQ(*files().read(path("0/new")), "new");
   ASSERT_TRUE(files().remove(path("0")).ok());
   EXPECT_FALSE(files().exists(path("0")));
+}
+
+TEST_P(FilesTest, AFolderThatIsReplacedIsNeverGone) {
+  const auto write = [&](const std::string& folder) {
+    ASSERT_TRUE(files().make_folders(path(folder)).ok());
+    for (int i = 0; i < 50; ++i)
+      ASSERT_TRUE(files().write_loose(path(folder + '/' + std::to_string(i)), "text").ok());
+  };
+  write("pack");
+  std::atomic<bool> ends = false;
+  std::atomic<int> missing = 0;
+  std::thread reader([&] {
+    while (!ends)
+      for (const char* name : {"pack/0", "pack/25", "pack/49"})
+        missing += !files().exists(path(name));
+  });
+  for (int round = 0; round < 100; ++round) {
+    write("pack.part");
+    EXPECT_TRUE(files().commit_folder(path("pack.part"), path("pack")).ok());
+  }
+  ends = true;
+  reader.join();
+  EXPECT_EQ(missing, 0);
+  EXPECT_FALSE(files().exists(path("pack.part/0")));
 }
 
 TEST_P(FilesTest, SaysWhatCannotBeRead) {

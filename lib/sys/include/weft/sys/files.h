@@ -68,7 +68,8 @@ class Files {
 
   // A file written in place and not flushed: only for folders that `commit_folder` names later.
   virtual Status write_loose(const std::string& path, std::string_view data) = 0;
-  // Flushes what was written below `aside` to the disk and renames it, replacing `folder`.
+  // Flushes what was written below `aside` to the disk and renames it, replacing `folder`: who
+  // looks a file up in it meanwhile finds the older one or the new one.
   virtual Status commit_folder(const std::string& aside, const std::string& folder) = 0;
 
   // A whole file through `create`.
@@ -110,6 +111,7 @@ class MemoryFiles : public Files {
  private:
   class Pending;
   Status take(const std::string& path, uint64_t bytes);
+  void erase(const std::string& path);  // the lock held
 
   mutable std::mutex mutex_;
   std::map<std::string, std::string> files_;
