@@ -37,12 +37,22 @@ bool has_arrays(const launch::Signature& signature) {
   });
 }
 
+bool has_integers(const launch::Layout& layout) {
+  return std::ranges::any_of(
+      layout.leaves, [](const launch::Leaf& leaf) { return types::is_integer(leaf.scalar); });
+}
 // As values of their own, or in structures.
 bool has_integers(const launch::Signature& signature) {
   return std::ranges::any_of(signature.parameters, [](const launch::Parameter& p) {
-    return p.rank == 0 && std::ranges::any_of(p.layout.leaves, [](const launch::Leaf& leaf) {
-             return types::is_integer(leaf.scalar);
-           });
+    return p.rank == 0 && has_integers(p.layout);
+  });
+}
+bool has_integer_arrays(const launch::Signature& signature) {
+  return std::ranges::any_of(signature.parameters, [](const launch::Parameter& p) {
+    return p.rank > 0 ? has_integers(p.layout)
+                      : std::ranges::any_of(p.layout.arrays, [](const launch::ArrayMember& member) {
+                          return has_integers(member.element);
+                        });
   });
 }
 
@@ -216,7 +226,9 @@ class TrialMaker {
         options_(options),
         rng_(rng),
         arrays_(arrays_of(kernel.signature)),
-        has_counts_(has_integers(kernel.signature)) {}
+        integers_(has_integers(kernel.signature)),
+        integer_arrays_(has_integer_arrays(kernel.signature)),
+        has_counts_(integers_) {}
 
   Trials run() {
     if (kernel_.tiles) measure_tiles();
@@ -265,7 +277,8 @@ class TrialMaker {
           add(std::move(trial));
           break;
         }
-        hopeless = !any && (tried > 0 || size.extent > Extent::kOdd);  // neither are the others
+        // Neither are the others.
+        hopeless = too_long_ || (!any && (tried > 0 || size.extent > Extent::kOdd));
       }
     }
     if (!special && size.extent != Extent::kNone) usual_ = found;
@@ -310,13 +323,25 @@ class TrialMaker {
   // By the scheme that was found before, else by the first that fits, which is found then.
   bool fits(Trial& trial, const Scheme*& found) {
     if (found != nullptr && run(*found, trial)) return true;
-    if (is_many(trial.extent)) return false;
+    if (is_many(trial.extent) || (found != nullptr && too_long_)) return false;
+    std::vector<Scheme> tried;
     for (const Scheme& scheme : schemes(trial.extent)) {
-      if (&scheme == found || !run(scheme, trial)) continue;
+      const Scheme distinct = without_unused(scheme);
+      if (&scheme == found || std::ranges::find(tried, distinct) != tried.end()) continue;
+      tried.push_back(distinct);
+      if (!run(scheme, trial)) continue;
       if (trial.extent != Extent::kNone) found = &scheme;
       return true;
     }
     return false;
+  }
+
+  // What of a scheme tells launches of this kernel apart.
+  Scheme without_unused(Scheme scheme) const {
+    if (!integer_arrays_) scheme.ascending = scheme.outside = false;
+    const bool zero = scheme.integer == Scheme::Integer::kZero && integer_arrays_;
+    if (!integers_ && !zero) scheme.integer = Scheme::Integer::kSmall;
+    return scheme;
   }
 
   // False: the launch has no result that other code must have, too.
@@ -407,10 +432,10 @@ class TrialMaker {
     const interp::Limits limits{.steps = most_steps(trial.extent), .while_result = true};
     auto made = reference_.run(kernel_, trial.launch, interp::Mode::kExact,
                                trial.forward ? nullptr : &tangents, limits);
+    too_long_ = !made && made.error().message.ends_with(interp::kTooManySteps);
     if (!made) {
-      const bool too_long = made.error().message.ends_with(interp::kTooManySteps);
       trials_.none =
-          not_applicable(too_long ? Reason::too_long : Reason::unsupported, made.error().message);
+          not_applicable(too_long_ ? Reason::too_long : Reason::unsupported, made.error().message);
       return false;
     }
     trial.exact = std::move(made).value();
@@ -691,7 +716,9 @@ class TrialMaker {
   const JudgeOptions& options_;
   const Rng rng_;
   const std::vector<ArrayRef> arrays_;
-  bool has_counts_;  // integers that may be as large as the launch
+  const bool integers_, integer_arrays_;
+  bool has_counts_;        // integers that may be as large as the launch
+  bool too_long_ = false;  // the last run was
   Trials trials_;
   const Scheme* usual_ = nullptr;  // that fitted last, of those for all sizes but special ones
   uint64_t steps_ = 0, steps_of_search_ = 0;

@@ -71,7 +71,8 @@ Status Builder::State::provide_operations(std::span<const Module> from) {
   WEFT_TRY_STATUS(
       sys::try_each_index(modules.size(), compiler.options().threads, [&](unsigned, size_t i) {
         const HostModule& module = modules[i];
-        if (!module.unsupported.empty() || from[i].alone) return ok_status();
+        // Operations on tiles are others for each shape, and their adjoints are read in part.
+        if (!module.unsupported.empty() || module.tiles || from[i].alone) return ok_status();
         const auto device =
             module.device == Device::kCuda ? simt::Device::kCuda : simt::Device::kCpu;
         if (auto found = simt::read(module.text, device)) read[i] = std::move(found).value();

@@ -103,6 +103,14 @@ void find_kernels(HostModule& module) {
   }
 }
 
+// Each kernel has a tile_shared_storage_t.
+bool uses_tiles(std::string_view text) {
+  constexpr std::string_view kTile = "wp::tile_";
+  for (size_t at = text.find(kTile); at != std::string_view::npos; at = text.find(kTile, at + 1))
+    if (!text.substr(at + kTile.size()).starts_with("shared_storage_t")) return true;
+  return false;
+}
+
 // Blocks are of one thread here, which has the block's tiles for itself: as Warp itself runs tiles
 // on a CPU. That is right where nothing depends on the size of a block.
 std::string unsupported(const HostModule& module) {
@@ -115,12 +123,7 @@ std::string unsupported(const HostModule& module) {
   for (const char* word : {"__shared__", "__syncthreads", "WP_TILE_SYNC"})
     if (text.find(word) != std::string_view::npos)
       return fmt::format("CUDA code with `{}` cannot be run on the CPU here", word);
-  bool tiles = false;
-  constexpr std::string_view kTile = "wp::tile_";
-  for (size_t at = text.find(kTile); at != std::string_view::npos && !tiles;
-       at = text.find(kTile, at + 1))
-    tiles = !text.substr(at + kTile.size()).starts_with("shared_storage_t");
-  if (!tiles) return "";
+  if (!module.tiles) return "";
   for (const char* call : {"wp::tile<", "wp::tile(", "wp::untile(", "= builtin_block_dim("})
     if (text.find(call) != std::string_view::npos)
       return "CUDA code with tiles as long as a block cannot be run on the CPU here";
@@ -203,6 +206,7 @@ HostModule read_module(const Module& module) {
       result.defines.append(line) += '\n';
     return !line.starts_with("#include");
   });
+  result.tiles = uses_tiles(result.text);
   result.unsupported = unsupported(result);
   if (result.unsupported.empty() && module.device == Device::kCpu && result.block_dim != "1")
     result.unsupported = "CPU code with blocks of several threads cannot be run here";

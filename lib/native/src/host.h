@@ -16,6 +16,7 @@ struct HostModule {
   std::string defines;          // the lines before its first #include: headers depend on them
   std::string block_dim = "1";  // and on this one, WP_TILE_BLOCK_DIM, which is not among them
   std::string unsupported;      // why it cannot run here; empty: it can
+  bool tiles = false;
   struct HostKernel {
     std::string name;
     int rank = 1;
