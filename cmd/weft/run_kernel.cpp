@@ -517,7 +517,7 @@ class Running {
     double sum = 0;
     for (const ArrayRef& of : arrays_) {
       const std::vector<std::byte>& seeds = seeds_[of.argument][of.index];
-      const std::vector<interp::Number>& numbers = run.arguments[of.argument][of.index].numbers;
+      const interp::LeafNumbers& numbers = run.arguments[of.argument][of.index].numbers;
       each_float(*of.layout, seeds.size(), [&](size_t at, const launch::Leaf& leaf, size_t number) {
         const double seed = launch::read_scalar(seeds.data() + at, leaf.scalar);
         if (seed != 0) sum += seed * numbers[number].tangent;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 #include "weft/launch/scalars.h"
 
@@ -125,25 +126,29 @@ uint8_t uses_of(const Memory::Use& use) {
 }
 
 Number number_of(Scalar scalar, const Cell& cell) {
-  if (!types::is_float(scalar)) return {as_double(scalar, cell.i)};
+  if (!types::is_float(scalar)) return {as_double(scalar, cell.i), 0, 0, 0};
   return {cell.r.v, cell.r.t, cell.r.e, cell.r.d};
 }
 
 }  // namespace
 
-ArrayAfter take_array(const Memory& memory) {
+ArrayAfter take_array(const Memory& memory, bool unused) {
   const ArrayOrigin& origin = *memory.origin;
   const size_t leaves = origin.leaves.size();
   ArrayAfter after{origin.array.data, {}, std::vector<uint8_t>(origin.count)};
   after.numbers.resize(origin.count * leaves);
+#ifndef NDEBUG
+  constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+  if (!unused) std::ranges::fill(after.numbers, Number{kNaN, kNaN, kNaN, kNaN});
+#endif
   if (origin.element.is(Scalar::kFloat32)) {  // most arrays
     for (size_t n = 0; n < origin.count; ++n) {
       std::byte* const at = after.data.data() + n * sizeof(float);
       if (memory.filled[n >> Memory::kBlockBits] == 0) {
+        if (!unused) continue;
         float value;
         std::memcpy(&value, at, sizeof value);
-        after.numbers[n].value = value;
-        if (origin.tangents != nullptr) after.numbers[n].tangent = (*origin.tangents)[n];
+        after.numbers[n] = {value, origin.tangents != nullptr ? (*origin.tangents)[n] : 0, 0, 0};
         continue;
       }
       const Cell& cell = memory.cells[n];
@@ -158,6 +163,10 @@ ArrayAfter take_array(const Memory& memory) {
   for (size_t n = 0; n < origin.count; ++n) {
     const bool filled = memory.filled[n >> Memory::kBlockBits] != 0;
     if (filled) after.uses[n] = uses_of(memory.uses[n]);
+    if (!filled && !unused) {
+      number += leaves;
+      continue;
+    }
     for (size_t k = 0; k < leaves; ++k, ++number) {
       const Leaf& leaf = origin.layout.leaves[k];
       if (!filled) {

@@ -35,7 +35,7 @@ struct ArrayOrigin {
 };
 
 void bind_array(const ArrayOrigin& origin, Memory& memory, View& view);
-ArrayAfter take_array(const Memory& memory);
+ArrayAfter take_array(const Memory& memory, bool unused);
 TiledArea tiled_area(const Memory& memory);
 
 }  // namespace weft::interp

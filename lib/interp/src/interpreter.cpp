@@ -290,7 +290,7 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
     if (kernel.tiles) run.tiled.emplace_back();
     for (size_t n = 0; n < argument.arrays.size(); ++n) {
       if (kernel.tiles) run.tiled.back().push_back(tiled_area(s.bound.memory(next)));
-      after.push_back(take_array(s.bound.memory(next++)));
+      after.push_back(take_array(s.bound.memory(next++), limits.unused));
     }
   }
   return run;

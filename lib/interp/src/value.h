@@ -11,6 +11,7 @@
 
 #include "real.h"
 #include "weft/base/symbol.h"
+#include "weft/base/unfilled.h"
 #include "weft/types/types.h"
 
 namespace weft::interp {
@@ -97,23 +98,6 @@ class Forms {
   static constexpr uint32_t kShort = 8;
   std::array<const Form*, kScalars> scalars_{};
   std::array<std::array<const Form*, kShort>, kScalars> vectors_{};
-};
-
-// Allocates without filling: what nobody touches costs nothing.
-template <typename T>
-struct Unfilled : std::allocator<T> {
-  template <typename U>
-  struct rebind {  // NOLINT(readability-identifier-naming): allocators have it
-    using other = Unfilled<U>;
-  };
-  template <typename U>
-  void construct(U* at) {
-    ::new (static_cast<void*>(at)) U;
-  }
-  template <typename U, typename... Arguments>
-  void construct(U* at, Arguments&&... arguments) {
-    ::new (static_cast<void*>(at)) U(std::forward<Arguments>(arguments)...);
-  }
 };
 
 struct ArrayOrigin;

@@ -51,7 +51,7 @@ class InterpTest : public testing::Test {
     EXPECT_TRUE(made.ok()) << made.error().message;
     run_ = made ? std::move(made).value() : interp::Run{};
     if (run_.arguments.empty())
-      run_.arguments.resize(16, {ArrayAfter{{}, std::vector<Number>(99)}});
+      run_.arguments.resize(16, {ArrayAfter{{}, LeafNumbers(99)}});
     return run_;
   }
   std::string error(const Limits& limits = {}) {

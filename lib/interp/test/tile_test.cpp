@@ -31,8 +31,8 @@ constexpr size_t kResults = 20;
 
 class TileTest : public InterpTest {
  public:
-  std::vector<Number> run_with(const std::vector<double>& x, const std::vector<double>& m,
-                               std::vector<double> dx = {}, std::vector<double> dm = {}) {
+  LeafNumbers run_with(const std::vector<double>& x, const std::vector<double>& m,
+                       std::vector<double> dx = {}, std::vector<double> dm = {}) {
     launch_.arguments.clear();
     tangents_.clear();
     array(x, {}, std::move(dx)).array(m, {4, 4}, std::move(dm)).array<int>({2, -1, 0});
@@ -54,7 +54,7 @@ class TileValue : public TileTest, public testing::WithParamInterface<Value> {};
 
 TEST_P(TileValue, IsWhatWarpComputes) {
   load(kernel(GetParam().body));
-  const std::vector<Number> got = run_with(counting(), definite());
+  const LeafNumbers got = run_with(counting(), definite());
   const std::vector<double>& expected = GetParam().expected;
   for (size_t i = 0; i < expected.size(); ++i)
     EXPECT_DOUBLE_EQ(got[i].value, expected[i]) << GetParam().body << ", element " << i;
@@ -211,7 +211,7 @@ TEST_F(TileTest, CholeskyFactorsGiveTheMatrix) {
              "wp.tile_store(y, wp.tile_reshape(c, (16,)))\n"
              "b = wp.tile_reshape(wp.tile_cholesky_solve(l, t), (4, 1))\n"
              "wp.tile_store(y, wp.tile_squeeze(wp.tile_matmul(a, b)), offset=16)"));
-  const std::vector<Number> got = run_with(counting(), definite());
+  const LeafNumbers got = run_with(counting(), definite());
   for (size_t i = 0; i < 16; ++i) EXPECT_NEAR(got[i].value, definite()[i], 1e-12);
   for (size_t i = 0; i < 4; ++i) EXPECT_NEAR(got[16 + i].value, counting()[i], 1e-12);
 }
@@ -247,7 +247,7 @@ TEST_F(TileTest, WhatIsNotCheckedIsOutOfBounds) {
 TEST_F(TileTest, SumsHoldForAnyOrder) {
   load(kernel("y[0] = wp.tile_sum(t)[0]\ny[1] = wp.tile_sum(wp.tile_load(x, 10))[0]"));
   const double u = 0x1p-53;
-  std::vector<Number> got = run_with(counting(), definite());
+  LeafNumbers got = run_with(counting(), definite());
   EXPECT_EQ(got[1].error, 0.0);  // each partial sum is a number
   got = run_with({1.1, -1.2, 1.3, -1.4, 0, 0, 0, 0, 0, 0}, definite());
   EXPECT_GE(got[0].error, 3 * u * 5.0);

@@ -429,7 +429,8 @@ class TrialMaker {
     } else {
       trial.directions.resize(arrays_.size());
     }
-    const interp::Limits limits{.steps = most_steps(trial.extent), .while_result = true};
+    const interp::Limits limits{
+        .steps = most_steps(trial.extent), .while_result = true, .unused = false};
     auto made = reference_.run(kernel_, trial.launch, interp::Mode::kExact,
                                trial.forward ? nullptr : &tangents, limits);
     too_long_ = !made && made.error().message.ends_with(interp::kTooManySteps);

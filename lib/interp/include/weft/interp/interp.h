@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "weft/base/result.h"
+#include "weft/base/unfilled.h"
 #include "weft/launch/launch.h"
 #include "weft/scope/instance.h"
 #include "weft/scope/program.h"
@@ -47,16 +48,17 @@ struct Limits {
   uint64_t array_cells = 1u << 24;  // scalars in all arrays together
   bool while_result = false;        // no thread after one that `has_result` denies a result
   bool arrays = true;               // Run::arguments and Run::tiled are wanted
+  bool unused = true;               // and what they have of elements that no thread used
   Wanted wanted;                    // Run::step is of it
 };
 
 struct Number {
-  double value = 0.0;
-  double tangent = 0.0;
+  double value;
+  double tangent;
   // Bounds on how far a run in the kernel's own types may be from the exact one; they
   // follow from the types, the operations and the condition.
-  double error = 0.0;
-  double tangent_error = 0.0;
+  double error;
+  double tangent_error;
 };
 
 // How threads used an element of an array.
@@ -72,10 +74,14 @@ enum Use : uint8_t {
 };
 inline bool is_written(uint8_t uses) { return (uses & (kWritten | kAdded)) != 0; }
 
+using LeafNumbers = std::vector<Number, Unfilled<Number>>;
+
 struct ArrayAfter {
   std::vector<std::byte> data;  // as in the launch
-  std::vector<Number> numbers;  // a number for each leaf of each element; of integers the value
-  std::vector<uint8_t> uses;    // of each element: a set of Use
+  // A number for each leaf of each element; of integers the value. Of elements without a Use
+  // undefined where Limits::unused says so.
+  LeafNumbers numbers;
+  std::vector<uint8_t> uses;  // of each element: a set of Use
 };
 
 // What tiles asked for of an array, by axis; empty: nothing. Where tiles are cut off at its end
