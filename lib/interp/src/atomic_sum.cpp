@@ -7,12 +7,20 @@
 namespace weft::interp {
 namespace {
 
-// The largest power of two that a number is a multiple of.
+// The largest power of two that a number is a multiple of; of zero and what is no finite number
+// one that is no limit.
 double quantum_of(double value) {
-  int exponent = 0;
-  const double fraction = std::frexp(value, &exponent);
-  const auto digits = static_cast<uint64_t>(std::ldexp(std::fabs(fraction), 53));
-  return std::ldexp(1.0, exponent - 53 + std::countr_zero(digits));
+  constexpr int kDigits = 52;
+  const auto bits = std::bit_cast<uint64_t>(std::fabs(value));
+  const auto exponent = static_cast<int>(bits >> kDigits);
+  if (bits == 0 || !is_finite(value)) return HUGE_VAL;
+  uint64_t digits = bits & ((uint64_t{1} << kDigits) - 1);
+  if (exponent != 0) digits |= uint64_t{1} << kDigits;
+  // Above the smallest number.
+  const int power = std::max(exponent, 1) - 1 + std::countr_zero(digits);
+  return std::bit_cast<double>(power < kDigits
+                                   ? uint64_t{1} << power
+                                   : static_cast<uint64_t>(power - kDigits + 1) << kDigits);
 }
 
 // The error of `old + value`, for whatever order the additions come in: roundings cost after k of
@@ -21,15 +29,15 @@ double quantum_of(double value) {
 double any_order(Memory::Sum& sum, Real old, Real value, double made) {
   if (!is_finite(made)) return is_finite(old.e + value.e) ? 0.0 : HUGE_VAL;
   const double unit = arithmetic.unit;
-  if (sum.count == 0 || sum.last != old.v) sum = {.size = std::fabs(old.v)};
+  if (sum.count == 0 || sum.last != old.v)
+    sum = {.size = std::fabs(old.v), .quantum = quantum_of(old.v)};
   ++sum.count;
   sum.size += std::fabs(value.v);
-  for (const double each : {old.v, value.v})
-    if (each != 0.0 && std::isfinite(each)) {
-      const double quantum = quantum_of(each);
-      sum.quantum = sum.quantum == 0.0 ? quantum : std::min(sum.quantum, quantum);
-    }
-  const bool exact = old.e == 0.0 && value.e == 0.0 && sum.size * unit <= sum.quantum;
+  bool exact = old.e == 0.0 && value.e == 0.0;  // once it is not, it never is again
+  if (exact) {
+    sum.quantum = std::min(sum.quantum, quantum_of(value.v));
+    exact = sum.size * unit <= sum.quantum;
+  }
   const double cost = exact ? 0.0 : sum.count * unit * (sum.size + old.e + value.e);
   const double more = std::max(0.0, cost - sum.charged);
   sum.charged += more;

@@ -117,7 +117,7 @@ struct Memory {
   struct Sum {
     double last = 0.0;     // what stands there
     double size = 0.0;     // of all numbers in it, absolute values
-    double quantum = 0.0;  // they are multiples of; 0: none is known yet
+    double quantum = 0.0;  // they are multiples of
     double charged = 0.0;  // for roundings
     uint32_t count = 0;    // additions
   };

@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <deque>
 #include <map>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -331,11 +332,14 @@ int run(uint64_t count, uint64_t seed, Device device, Choice choice) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   if (const auto code = weft::native::worker_main(argc, argv)) return *code;
+  const std::string_view device = argc > 3 ? argv[3] : "cpu";
   Choice choice(argc > 4 ? argv[4] : "text");
-  if (argc < 2 || argc > 5 || choice.empty()) return usage();
+  if (argc < 2 || argc > 5 || choice.empty() || (device != "cpu" && device != "cuda"))
+    return usage();
   return run(std::stoull(argv[1]), argc > 2 ? std::stoull(argv[2]) : 0,
-             argc > 3 && std::string_view(argv[3]) == "cuda" ? Device::kCuda : Device::kCpu,
-             std::move(choice));
+             device == "cuda" ? Device::kCuda : Device::kCpu, std::move(choice));
+} catch (const std::logic_error&) {  // of stoull
+  return usage();
 }

@@ -16,6 +16,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -202,14 +203,19 @@ int run(uint64_t count, uint64_t seed, bool trials, bool tell) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   const auto has = [&](std::string_view word) {
     return std::any_of(argv + 1, argv + argc, [&](const char* each) { return word == each; });
   };
-  if (has("source")) {
+  if (has("source") && argc > 2) {
     synth::Generator generator(std::stoull(argv[2]), synth::categories());
     return fmt::print("{}\n", generator.make(std::stoull(argv[1])).source), 0;
   }
   return run(argc > 1 ? std::stoull(argv[1]) : 200, argc > 2 ? std::stoull(argv[2]) : 0,
              has("trials"), has("missed"));
+} catch (const std::logic_error&) {  // of stoull
+  fmt::print(stderr,
+             "usage: weft-judge-reference COUNT SEED [trials [missed]]\n"
+             "       weft-judge-reference NUMBER SEED source\n");
+  return 2;
 }
