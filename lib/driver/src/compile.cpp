@@ -358,6 +358,13 @@ struct Compiler::State {
 
 namespace {
 
+// Says why kernels cannot be compiled, and no more.
+bool is_refusal(const diag::Diagnostics& found) {
+  return !found.all().empty() && std::ranges::all_of(found.all(), [](const diag::Diagnostic& each) {
+    return each.code == diag::Code::kUnsupported || each.code == diag::Code::kGenericKernel;
+  });
+}
+
 std::string too_much(const OverLimit& over, const Limits& limits) {
   if (!over.limit) return "stack than there is: calls or expressions stand too deep in one another";
   const LimitInfo& limit = info(*over.limit);
@@ -474,8 +481,8 @@ void Compiler::State::load() {
   if (!shared) load_alone();
 }
 
-// What there is to say of a file is found by loading it alone, so that other files of its package
-// have no part in it.
+// What is wrong with a file is found by loading it alone, so that other files of its package have
+// no part in it.
 bool Compiler::State::load_shared() {
   clear_artifact();
   kept = 0;
@@ -529,7 +536,11 @@ void Compiler::State::compile(const Options& given, diag::Diagnostics& diags,
                               std::string_view kernel, const Show& show) {
   if (shared) {
     diag::Diagnostics found;
-    if (compile_loaded(given, found, kernel, show) && found.all().empty()) return;
+    const bool ok = compile_loaded(given, found, kernel, show);
+    if (ok ? found.all().empty() : is_refusal(found)) {
+      diags.append(found);
+      return;
+    }
     if (std::exchange(spoilt, false)) program.forget_shared();
     load_alone();
   }

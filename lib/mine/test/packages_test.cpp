@@ -145,6 +145,33 @@ TEST_F(PackagesTest, FilesThatThePackageDoesNotImport) {
   EXPECT_THAT(text_of(texts, "pkg/tests/test.py"), HasSubstr("f_4("));
 }
 
+// Each package on top of the one around it, whatever files come in between.
+TEST_F(PackagesTest, PackagesWithinPackages) {
+  put("pkg/__init__.py", "from . import a\n");
+  put("pkg/maths.py", kMaths);
+  put("pkg/a.py", user(""));
+  put("pkg/beside.py", user(""));
+  put("pkg/inner/__init__.py", user("from . import core, named\n"));
+  put("pkg/inner/core.py", user(""));
+  put("pkg/inner/named.py", user("@wp.kernel(module=__name__)\n"
+                                 "def b(x: wp.array(dtype=float)):\n    x[0] = 1.0\n"));
+  put("pkg/inner/other.py", user("from .core import f as g\n"));
+  put("pkg/inner/sets.py", user("from . import core\ncore.maths.GAIN = 3.0\n"));
+  put("pkg/inner/deep/__init__.py", "from ..other import f\nfrom .last import f as g\n");
+  put("pkg/inner/deep/last.py", user(""));
+  put("pkg/inner/deep/test.py", user(""));
+  put("pkg/inner/trivial/__init__.py", "SIZE = 3\n");
+  put("pkg/inner/trivial/test.py", user(""));
+  put("pkg/slow/__init__.py",
+      "from . import test\nfor i in range(100):\n    for j in range(100):\n"
+      "        for k in range(100):\n            i + j\n");
+  put("pkg/slow/test.py", user(""));
+  const Texts texts = same_in_any_order();
+  EXPECT_THAT(text_of(texts, "pkg/beside.py"), HasSubstr("f_2("));
+  EXPECT_THAT(text_of(texts, "pkg/inner/trivial/test.py"), HasSubstr("f_5("));
+  EXPECT_THAT(text_of(texts, "pkg/inner/deep/test.py"), HasSubstr("f_7("));
+}
+
 // What a file does to what it imports is undone before the next one.
 TEST_F(PackagesTest, FilesThatChangeWhatThePackageDefines) {
   put("pkg/__init__.py", "from . import a\n");

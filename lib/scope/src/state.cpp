@@ -105,7 +105,7 @@ void State::clear() {
   if (!files_held) files.look_again();
   imported = 0;
   main = {0};
-  shared_.clear();
+  marks_.clear();
   loaded.clear();
   if (!files_held) {
     packages.clear();

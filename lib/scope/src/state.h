@@ -22,7 +22,7 @@ using syntax::NodeId;
 using syntax::NodeKind;
 
 // Objects that keep their memory (strings, vectors) when the program is cleared. What is changed of
-// those that there were at `mark` is copied before.
+// those that there were at the last mark is copied before. Marks are a stack.
 template <typename T>
 class Pool {
  public:
@@ -32,36 +32,40 @@ class Pool {
   }
   const T& operator[](size_t index) const { return items_[index]; }
   T& change(size_t index) {
-    if (index < marked_) before_.try_emplace(index, items_[index]);
+    if (index < marked()) marks_.back().before.try_emplace(index, items_[index]);
     return items_[index];
   }
   size_t size() const { return count_; }
-  size_t marked() const { return marked_; }
+  size_t marked() const { return marks_.empty() ? 0 : marks_.back().count; }
   void clear() {
-    unmark();
+    marks_.clear();
     count_ = 0;
   }
   void drop_last() { --count_; }
 
-  void mark() { marked_ = count_; }
-  void unmark() {
-    marked_ = 0;
-    before_.clear();
-  }
-  // `restored` gets each object that is again as it was.
+  void mark() { marks_.push_back({count_, {}}); }
+  void unmark() { marks_.clear(); }
+  // Objects stay as they were at the mark, until `go_back` to the one below.
+  void drop_mark() { marks_.pop_back(); }
+  // `restored` gets each object that is again as it was at the last mark.
   void go_back(auto&& restored) {
-    for (auto& [index, object] : before_) {
+    Mark& mark = marks_.back();
+    for (auto& [index, object] : mark.before) {
       items_[index] = std::move(object);
       restored(items_[index]);
     }
-    before_.clear();
-    count_ = marked_;
+    mark.before.clear();
+    count_ = mark.count;
   }
 
  private:
+  struct Mark {
+    size_t count = 0;
+    std::unordered_map<size_t, T> before;
+  };
   std::deque<T> items_;
-  size_t count_ = 0, marked_ = 0;
-  std::unordered_map<size_t, T> before_;
+  size_t count_ = 0;
+  std::vector<Mark> marks_;
 };
 
 // For what is used again: only the memory of what it held goes over.
@@ -347,13 +351,15 @@ struct State {
   void count_packages(const std::string& file);
   void run_packages(std::span<const Package> chain, PackageNumbers& found);
   void start_again();
-  const Package* package_to_share(const std::string& file);
-  bool import_shared(const Package& package);
+  std::vector<Package> packages_to_share(const std::string& file);
+  bool import_shared(const std::vector<Package>& chain);
+  bool keep(const Package& package);
   bool can_be_shared() const;
   std::optional<ModuleId> shared_module(const ParsedFile& file, const std::string& path,
                                         const std::string& text) const;
-  void mark();
+  void mark(const Package& package);
   void go_back();
+  void drop_mark();
 
   enum class KnownKind : uint8_t {
     kNothing,
@@ -384,8 +390,9 @@ struct State {
   };
   void know_names();
 
-  // What there was at `mark`, besides what the pools keep themselves.
+  // What there was when a package had been imported, besides what the pools keep themselves.
   struct Mark {
+    std::string package;  // its `__init__.py`
     types::TypeStore::Mark types;
     types::ConstantStore::Mark constants;
     size_t symbols = 0, objects = 0, cached_calls = 0, decorators = 0, submodules = 0, reasons = 0,
@@ -399,9 +406,8 @@ struct State {
     uint32_t structures = 0, steps = 0, imported = 0;
     bool first_module_made = false, vectors_subclassed = false, environment_changed = false;
   };
-  std::string shared_;                          // the `__init__.py` of the package; empty: none
+  std::vector<Mark> marks_;  // of packages within one another, the outermost first
   std::unordered_set<std::string> not_shared_;  // of packages that cannot be
-  Mark mark_;
 
   std::vector<Known> known_;        // by symbol below first_symbol
   std::vector<Cached> warp_cache_;  // so too
