@@ -172,6 +172,38 @@ TEST_F(PackagesTest, PackagesWithinPackages) {
   EXPECT_THAT(text_of(texts, "pkg/inner/deep/test.py"), HasSubstr("f_7("));
 }
 
+// Files that begin with the same imports, and with others of the same packages.
+TEST_F(PackagesTest, FirstImports) {
+  put("pkg/__init__.py", "from . import a\n");
+  put("pkg/maths.py", kMaths);
+  put("pkg/a.py", user(""));
+  put("pkg/one/__init__.py", user("from . import core\n"));
+  put("pkg/one/core.py", user(""));
+  put("pkg/one/more.py", user(""));
+  put("pkg/one/sub/__init__.py", user(""));
+  put("pkg/one/sub/last.py", user(""));
+  put("pkg/two/__init__.py", user("from pkg.tests import helper\n"));
+  put("pkg/two/core.py", user(""));
+  put("pkg/three/__init__.py", user("from pkg.tests import circle\n"));
+  put("pkg/tests/helper.py", user(""));
+  const auto test = [&](const std::string& name, std::string_view imports) {
+    put("pkg/tests/" + name + ".py", "\"\"\"A test.\"\"\"\n" + std::string(imports) + user(""));
+  };
+  test("a", "import unittest\nfrom pkg.one.core import f as g\n");
+  test("b", "from pkg.one import core, more\nimport pkg.two.core\n");
+  test("c", "from pkg.one import f as g\nimport pkg.two as two\n");
+  test("d", "import pkg.one.sub.last\nimport pkg.two\n");
+  test("e", "from pkg.one import sub\nfrom pkg.two import core\n");
+  test("f", "import pkg.two\nfrom pkg.one.more import f as g\n");
+  test("g", "X = 1\nfrom pkg.two import f as g\n");
+  test("h", "from . import helper\nfrom pkg.one import f as g\n");
+  test("i", "import nowhere.at.all\nfrom pkg.nowhere import x\nfrom pkg.one import f as g\n");
+  test("circle", "from pkg.one import f as g\nimport pkg.three\n");
+  const Texts texts = same_in_any_order();
+  EXPECT_THAT(text_of(texts, "pkg/tests/a.py"), HasSubstr("f_4("));
+  EXPECT_THAT(text_of(texts, "pkg/tests/d.py"), HasSubstr("f_8("));
+}
+
 // What a file does to what it imports is undone before the next one.
 TEST_F(PackagesTest, FilesThatChangeWhatThePackageDefines) {
   put("pkg/__init__.py", "from . import a\n");

@@ -14,14 +14,20 @@ namespace weft::scope {
 
 ModuleId load_module(State& state, const std::string& path, std::string text,
                      diag::Diagnostics& diags, bool search);
+inline constexpr std::string_view kMainModule = "__main__";
 // Modules that are not evaluated.
 ModuleId add_module(State& state, std::string_view name, ParsedFile& file);
 ModuleId parse_module(State& state, const std::string& path, std::string text,
                       diag::Diagnostics& diags);
 // The module of a file, evaluated once.
 Value import_file(State& state, const std::string& path, const std::string& name);
-// As load_module, after the packages that the file is in.
-ModuleId load_in_packages(State& state, const std::string& path, std::string text,
+// The folder that the module's relative imports start from, `level` dots up.
+std::string folder_of(const std::string& file, uint32_t level);
+// A module of which weft knows the functions.
+std::optional<NativeModule> native_module(std::string_view dotted);
+// As load_module, after the packages that the file is in. `file`: its text, parsed; null: it is to
+// be.
+ModuleId load_in_packages(State& state, const std::string& path, std::string text, ParsedFile* file,
                           diag::Diagnostics& diags);
 // Does running the file change nothing but names of its own?
 bool is_trivial(const syntax::Tree& tree);
@@ -336,7 +342,6 @@ class Evaluator {
   void execute_import(NodeId statement);
   void execute_import_from(NodeId statement);
   Value import_module(std::string_view dotted, bool& found);
-  std::optional<NativeModule> native_module(std::string_view dotted) const;
   void import_all(Value module);
   // The reason of names that `from ... import *` of an unknown module leaves unknown.
   static constexpr std::string_view kHidden = "a name that `from ... import *` may have set";

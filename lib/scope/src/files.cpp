@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Of source text. With its tree a text takes some seven times its size.
-constexpr size_t kMaximumBytes = size_t{24} << 20;
+constexpr size_t kMaximumBytes = size_t{48} << 20;
 
 bool is_file(const fs::path& path) {
   std::error_code ignored;
@@ -170,21 +170,39 @@ const std::string& Files::locate(const std::string& folder, std::string_view dot
   });
 }
 
-ParsedFile* Files::read(const std::string& path, SymbolTable& symbols) {
+ParsedFile& Files::of(const std::string& path) {
   ParsedFile*& file = by_path_[path];
   if (file == nullptr) file = &files_.emplace_back();
-  if (file->current) return file->exists ? file : nullptr;
-  file->current = true;
-  file->exists = read_text(path, buffer_);
-  if (!file->exists) return nullptr;
-  if (file->tree.root.valid() && file->source.text() == buffer_) return file;
-  bytes_ += buffer_.size();
-  file->source.reset(path, buffer_);
+  return *file;
+}
+
+void Files::hold(ParsedFile& file, const std::string& path, std::string_view text,
+                 SymbolTable& symbols) {
+  if (file.tree.root.valid() && file.source.text() == text) return;
+  bytes_ += text.size();
+  file.source.reset(path, std::string(text));
   diag::Diagnostics faults;
-  file->parse(symbols, faults);
-  file->faultless = faults.all().empty();
+  file.parse(symbols, faults);
+  file.faultless = faults.all().empty();
   symbols_ = symbols.size();
-  return file;
+}
+
+ParsedFile* Files::read(const std::string& path, SymbolTable& symbols) {
+  ParsedFile& file = of(path);
+  if (!std::exchange(file.current, true)) {
+    file.exists = read_text(path, buffer_);
+    if (file.exists) hold(file, path, buffer_, symbols);
+  }
+  return file.exists ? &file : nullptr;
+}
+
+ParsedFile* Files::take(const std::string& path, std::string_view text, SymbolTable& symbols) {
+  ParsedFile& file = of(path);
+  if (!std::exchange(file.current, true)) {
+    file.exists = true;
+    hold(file, path, text, symbols);
+  }
+  return file.exists && file.faultless && file.source.text() == text ? &file : nullptr;
 }
 
 const ParsedFile* Files::find_read(const std::string& path) const {

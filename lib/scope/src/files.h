@@ -67,19 +67,25 @@ class Files {
 
   // Null: it cannot be read. Read once until `look_again`, parsed once until its text is another.
   ParsedFile* read(const std::string& path, SymbolTable& symbols);
+  // The same of a file whose text is at hand. Null: `read` has another, or there is something to
+  // say of it.
+  ParsedFile* take(const std::string& path, std::string_view text, SymbolTable& symbols);
   // What `read` has read; null: it has not been asked for the file.
   const ParsedFile* find_read(const std::string& path) const;
   // No file has a module from the number `first` on: of a program or of what came after a mark.
   void forget_modules(size_t first = 0);
   // Files may be others by now. What has not changed is not parsed again.
   void look_again();
-  // Forgets all files once more than 24 MiB of text have been parsed: some 180 MiB of memory.
+  // Forgets all files once more than 48 MiB of text have been parsed: some 350 MiB of memory.
   void trim();
   bool are_too_many() const;
   // How many symbols of the table the trees need.
   size_t symbols() const { return symbols_; }
 
  private:
+  ParsedFile& of(const std::string& path);
+  void hold(ParsedFile& file, const std::string& path, std::string_view text, SymbolTable& symbols);
+
   std::deque<ParsedFile> files_;
   std::unordered_map<std::string, ParsedFile*> by_path_;
   // By folder and name. Empty paths too: what is not there is looked for the most.

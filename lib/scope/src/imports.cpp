@@ -37,18 +37,17 @@ constexpr std::array kKnownModules = {
     KnownModule{"operator", NativeModule::kOperator},
 };
 
-// The folder that the module's relative imports start from, `level` dots up.
+constexpr uint32_t kMaximumFiles = 2000;
+
+}  // namespace
+
 std::string folder_of(const std::string& file, uint32_t level) {
   std::filesystem::path folder = std::filesystem::path(file).parent_path();
   for (uint32_t i = 1; i < level; ++i) folder /= "..";
   return folder.lexically_normal().string();
 }
 
-constexpr uint32_t kMaximumFiles = 2000;
-
-}  // namespace
-
-std::optional<NativeModule> Evaluator::native_module(std::string_view dotted) const {
+std::optional<NativeModule> native_module(std::string_view dotted) {
   for (const KnownModule& known : kKnownModules)
     if (known.name == dotted) return known.module;
   return std::nullopt;

@@ -41,7 +41,7 @@ ModuleId parse_module(State& state, const std::string& path, std::string text,
   ParsedFile& file = state.texts.next();
   file.source.reset(path, std::move(text));
   file.parse(state.symbols, diags);
-  return add_module(state, "__main__", file);
+  return add_module(state, kMainModule, file);
 }
 
 ModuleId load_module(State& state, const std::string& path, std::string text,

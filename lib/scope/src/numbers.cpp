@@ -136,13 +136,14 @@ ModuleId State::load(const std::string& path, const std::string& text, diag::Dia
     throw;
   }
   runs_packages = true;
-  return load_in_packages(*this, path, text, diags);
+  return load_in_packages(*this, path, text, nullptr, diags);
 }
 
-ModuleId load_in_packages(State& state, const std::string& path, std::string text,
+ModuleId load_in_packages(State& state, const std::string& path, std::string text, ParsedFile* file,
                           diag::Diagnostics& diags) {
   state.search = true;
-  const ModuleId id = parse_module(state, path, std::move(text), diags);
+  const ModuleId id = file != nullptr ? add_module(state, kMainModule, *file)
+                                      : parse_module(state, path, std::move(text), diags);
   state.loaded.emplace_back(normal(path), id);
   state.main = id;
   state.pending = &diags;

@@ -64,29 +64,81 @@ bool State::keep(const Package& package) {
   return true;
 }
 
-// Has marks of these packages, as many of them as can be kept; false: not even of the first.
-bool State::import_shared(const std::vector<Package>& chain) {
-  size_t kept = 0;
-  while (kept < std::min(marks_.size(), chain.size()) &&
-         marks_[kept].package == chain[kept].file)
-    ++kept;
-  if (kept == 0) {
-    start_again();
-    search = runs_packages = true;
+// Has the package as the mark behind `level` others; false: it cannot be kept.
+bool State::have(const Package& package, size_t& level) {
+  if (level < marks_.size() && marks_[level].package == package.file) {
+    ++level;
+    return true;
+  }
+  if (not_shared_.contains(package.file)) return false;
+  go_back_to(level);
+  if (level == 0) {
     diag::Diagnostics ignored;
     parse_module(*this, "", "", ignored);
-    if (!keep(chain[0])) return false;
-    ++kept;
-  } else {
-    while (marks_.size() > kept) drop_mark();
-    go_back();
   }
-  for (; kept < chain.size() && !not_shared_.contains(chain[kept].file); ++kept)
-    if (!keep(chain[kept])) {
-      go_back();
-      break;
+  if (keep(package)) {
+    ++level;
+    return true;
+  }
+  if (level > 0) go_back();
+  return false;
+}
+
+// With the first `level` marks.
+bool State::is_loaded(const std::string& file, size_t level) const {
+  const ParsedFile* const found = files.find_read(file);
+  return found != nullptr && found->module.valid() &&
+         found->module.index < marks_[level - 1].modules;
+}
+
+// Has the packages that a file imports first for `dotted`; false: it runs something else then.
+bool State::have_package(const std::string& file, std::string_view dotted, size_t& level) {
+  if (native_module(dotted)) return true;
+  const std::string path = files.locate(folder_of(file, 1), dotted);
+  if (path.empty()) return !dotted.starts_with("warp.");
+  for (const Package& package : std::vector<Package>(packages_of(path))) {
+    const ParsedFile* const init = files.read(package.file, symbols);
+    if (init == nullptr || is_trivial(init->tree) || is_loaded(package.file, level)) continue;
+    if (package.file == file || !have(package, level)) return false;
+  }
+  return is_loaded(path, level);
+}
+
+// Has the packages of the imports that a file begins with, as far as it imports nothing else
+// between them: files that stand beside one another often begin with the same.
+void State::have_first_imports(const std::string& file, const syntax::Tree& tree, size_t& level) {
+  const auto may_be_module = [&](const syntax::ImportFrom& import, std::string_view dotted) {
+    const std::string path = files.locate(folder_of(file, 1), dotted);
+    return std::ranges::any_of(import.names, [&](NodeId each) {
+      const std::string_view name = symbols.text(syntax::alias(tree, each).name);
+      const std::string& part =
+          path.empty()
+              ? files.locate(folder_of(file, 1), std::string(dotted) + '.' + std::string(name))
+              : files.find(folder_of(path, 1), name);
+      return !part.empty() && !is_loaded(part, level);
+    });
+  };
+  for (const NodeId id : tree.children(tree.root)) {
+    if (tree[id].kind == NodeKind::kImport) {
+      for (const NodeId each : tree.children(id)) {
+        const syntax::Alias alias = syntax::alias(tree, each);
+        const std::string_view name = symbols.text(alias.name);
+        for (size_t end = alias.as_name.valid() ? name.size() : name.find('.');;
+             end = name.find('.', end + 1)) {
+          if (!have_package(file, name.substr(0, end), level)) return;
+          if (end >= name.size()) break;
+        }
+      }
+    } else if (tree[id].kind == NodeKind::kImportFrom) {
+      const syntax::ImportFrom import = syntax::import_from(tree, id);
+      if (import.level != 0 || !import.module.valid()) return;
+      const std::string dotted(symbols.text(import.module));
+      if (!have_package(file, dotted, level) || may_be_module(import, dotted)) return;
+    } else if (tree[id].kind != NodeKind::kExpr ||
+               tree[tree.children(id)[0]].kind != NodeKind::kConstant) {
+      return;
     }
-  return true;
+  }
 }
 
 // The module that the file is already, where it is what the file is by itself.
@@ -106,18 +158,24 @@ std::optional<ModuleId> State::load_shared(const std::string& path, const std::s
   if (files.are_too_many()) start_again();
   if (!marks_.empty()) go_back();
   const std::vector<Package> chain = packages_to_share(path);
-  if (chain.empty() || not_shared_.contains(chain[0].file)) return std::nullopt;
-  if (!import_shared(chain)) return std::nullopt;
-  while (const ParsedFile* const file = files.find_read(path)) {
-    if (!file->module.valid()) break;
-    const std::optional<ModuleId> found = shared_module(*file, path, text);
+  size_t level = 0;
+  for (const Package& package : chain)
+    if (!have(package, level)) break;
+  if (level == 0) return std::nullopt;
+  ParsedFile* const file = files.take(path, text, symbols);
+  const size_t around = level;
+  if (file != nullptr && !is_loaded(path, level)) have_first_imports(path, file->tree, level);
+  go_back_to(level);
+  // They import the file: not before they are imported.
+  if (level > around && file->module.valid()) go_back_to(around);
+  for (const ParsedFile* known = files.find_read(path); known != nullptr && known->module.valid();
+       go_back_to(--level)) {
+    const std::optional<ModuleId> found = shared_module(*known, path, text);
     if (found) main = *found;
-    if (found || marks_.size() == 1) return found;
+    if (found || level == 1) return found;
     // On top of the packages that do not import it.
-    drop_mark();
-    go_back();
   }
-  const ModuleId found = load_in_packages(*this, path, text, diags);
+  const ModuleId found = load_in_packages(*this, path, text, file, diags);
   return modules[found.index].file->unsure ? std::nullopt : std::optional(found);
 }
 
@@ -135,6 +193,7 @@ void State::mark(const Package& package) {
   namespaces.mark();
   texts.mark();
   marks_.push_back({.package = package.file,
+                    .modules = modules.size(),
                     .types = types.mark(),
                     .constants = constants.mark(),
                     .symbols = symbols.size(),
@@ -161,14 +220,23 @@ void State::mark(const Package& package) {
                     .environment_changed = environment_changed});
 }
 
-void State::drop_mark() {
+// To the last of the first `level` marks, without those behind it; 0: to the beginning.
+void State::go_back_to(size_t level) {
+  if (level == 0) {
+    start_again();
+    search = runs_packages = true;
+    return;
+  }
+  if (marks_.size() == level) return;
+  for (; marks_.size() > level; marks_.pop_back()) {
+    go_back();
+    modules.drop_mark();
+    functions.drop_mark();
+    sets.drop_mark();
+    namespaces.drop_mark();
+    texts.drop_mark();
+  }
   go_back();
-  modules.drop_mark();
-  functions.drop_mark();
-  sets.drop_mark();
-  namespaces.drop_mark();
-  texts.drop_mark();
-  marks_.pop_back();
 }
 
 // To the last mark.

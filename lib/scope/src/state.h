@@ -352,14 +352,17 @@ struct State {
   void run_packages(std::span<const Package> chain, PackageNumbers& found);
   void start_again();
   std::vector<Package> packages_to_share(const std::string& file);
-  bool import_shared(const std::vector<Package>& chain);
+  bool have(const Package& package, size_t& level);
+  bool have_package(const std::string& file, std::string_view dotted, size_t& level);
+  void have_first_imports(const std::string& file, const syntax::Tree& tree, size_t& level);
+  bool is_loaded(const std::string& file, size_t level) const;
   bool keep(const Package& package);
   bool can_be_shared() const;
   std::optional<ModuleId> shared_module(const ParsedFile& file, const std::string& path,
                                         const std::string& text) const;
   void mark(const Package& package);
   void go_back();
-  void drop_mark();
+  void go_back_to(size_t level);
 
   enum class KnownKind : uint8_t {
     kNothing,
@@ -393,6 +396,7 @@ struct State {
   // What there was when a package had been imported, besides what the pools keep themselves.
   struct Mark {
     std::string package;  // its `__init__.py`
+    size_t modules = 0;
     types::TypeStore::Mark types;
     types::ConstantStore::Mark constants;
     size_t symbols = 0, objects = 0, cached_calls = 0, decorators = 0, submodules = 0, reasons = 0,
@@ -406,7 +410,7 @@ struct State {
     uint32_t structures = 0, steps = 0, imported = 0;
     bool first_module_made = false, vectors_subclassed = false, environment_changed = false;
   };
-  std::vector<Mark> marks_;  // of packages within one another, the outermost first
+  std::vector<Mark> marks_;                     // in the order of the imports: a stack
   std::unordered_set<std::string> not_shared_;  // of packages that cannot be
 
   std::vector<Known> known_;        // by symbol below first_symbol

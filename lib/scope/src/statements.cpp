@@ -533,7 +533,7 @@ Value Evaluator::load_global(Symbol name) {
 Value Evaluator::load(Symbol name) {
   if (const Value value = load_global(name); value.kind != ValueKind::kUndefined) return value;
   if (text(name) == "__name__")
-    return s_.symbol_constant(module_.name == "__main__" ? "" : module_.name);
+    return s_.symbol_constant(module_.name == kMainModule ? "" : module_.name);
   if (text(name) == "__debug__") return s_.boolean(true);
   return s_.python_builtin(name);
 }
