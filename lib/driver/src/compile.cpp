@@ -358,10 +358,10 @@ struct Compiler::State {
 
 namespace {
 
-// Says why kernels cannot be compiled, and no more.
-bool is_refusal(const diag::Diagnostics& found) {
+// Says that kernels are generic, which other files have no part in, and no more.
+bool is_generic(const diag::Diagnostics& found) {
   return !found.all().empty() && std::ranges::all_of(found.all(), [](const diag::Diagnostic& each) {
-    return each.code == diag::Code::kUnsupported || each.code == diag::Code::kGenericKernel;
+    return each.code == diag::Code::kGenericKernel;
   });
 }
 
@@ -537,7 +537,7 @@ void Compiler::State::compile(const Options& given, diag::Diagnostics& diags,
   if (shared) {
     diag::Diagnostics found;
     const bool ok = compile_loaded(given, found, kernel, show);
-    if (ok ? found.all().empty() : is_refusal(found)) {
+    if (ok ? found.all().empty() : is_generic(found)) {
       diags.append(found);
       return;
     }
