@@ -235,15 +235,35 @@ TEST_F(PackagesTest, FilesThatChangeWhatThePackageDefines) {
   EXPECT_THAT(text_of(texts, "pkg/shapes.py"), Not(HasSubstr("float64")));
 }
 
-// A package in which one module sets a name of another is not shared: its files do not all see it.
-TEST_F(PackagesTest, ModulesThatSetNamesOfOthers) {
+// Each file of a package sees what modules do to one another when the package is imported.
+TEST_F(PackagesTest, ModulesThatChangeOthers) {
+  const std::string count =
+      "N = len(maths.limits)\n@wp.kernel\ndef n(x: wp.array(dtype=float)):\n    x[0] = float(N)\n";
   put("pkg/__init__.py", "from . import a, b\n");
   put("pkg/maths.py", kMaths);
   put("pkg/a.py", user(""));
   put("pkg/b.py", user("maths.GAIN = 3.0\n"));
+  put("pkg/beside.py", user(""));
+  put("pkg/inner/__init__.py", "from pkg import maths\nmaths.GAIN = 5.0\n");
+  put("pkg/inner/test.py", user(""));
+  put("grows/__init__.py", "");
+  put("grows/maths.py", kMaths);
+  put("grows/test.py", user(count, "grows.maths"));
+  put("grows/inner/__init__.py", "from grows import maths\nmaths.limits.append(2.0)\n");
+  put("grows/inner/test.py", user(count, "grows.maths"));
+  put("grows/inner/deep/test.py", user(count, "grows.maths"));
+  put("shapes/__init__.py", "from . import sets\n");
+  put("shapes/maths.py", std::string(kMaths) + "class Shape:\n    size = 1.0\n");
+  put("shapes/sets.py", "from .maths import Shape\nShape.size = 5.0\n");
+  put("shapes/test.py", user("S = maths.Shape.size\n@wp.kernel\n"
+                             "def s(x: wp.array(dtype=float)):\n    x[0] = S\n",
+                             "shapes.maths"));
   const Texts texts = same_in_any_order();
-  EXPECT_THAT(text_of(texts, "pkg/a.py"), Not(HasSubstr("= 3.0;")));
-  EXPECT_THAT(text_of(texts, "pkg/b.py"), HasSubstr("= 3.0;"));
+  for (const char* name : {"pkg/a.py", "pkg/b.py", "pkg/beside.py"})
+    EXPECT_THAT(text_of(texts, name), HasSubstr("= 3.0;")) << name;
+  EXPECT_THAT(text_of(texts, "pkg/inner/test.py"), HasSubstr("= 5.0;"));
+  EXPECT_THAT(text_of(texts, "grows/test.py"), HasSubstr("= 1;"));
+  EXPECT_THAT(text_of(texts, "grows/inner/test.py"), HasSubstr("= 2;"));
 }
 
 TEST_F(PackagesTest, PackagesThatAreNotKnown) {

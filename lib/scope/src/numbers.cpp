@@ -82,6 +82,7 @@ void State::run_packages(std::span<const Package> chain, PackageNumbers& found) 
     parse_module(*this, "", "", ignored);
     for (const Package& package : chain) import_file(*this, package.file, package.name);
     found.known = steps <= kMaximumSteps;
+    found.changes |= changes_others();
     for (const Symbol key : taken_) {
       PackageNumbers::Key& row = found.keys[std::string(symbols.text(key))];
       ++row.count;
@@ -122,19 +123,22 @@ void State::count_packages(const std::string& file) {
 
 ModuleId State::load(const std::string& path, const std::string& text, diag::Diagnostics& diags) {
   count_packages(path);
-  diag::Diagnostics alone;
-  tentative = true;
-  try {
-    const ModuleId id = load_module(*this, path, text, alone, true);
-    tentative = false;
-    diags.append(alone);
-    return id;
-  } catch (const NeedsPackages&) {
-    start_again();
-  } catch (...) {
-    tentative = false;
-    throw;
+  if (numbers == nullptr || !numbers->changes) {
+    diag::Diagnostics alone;
+    tentative = true;
+    try {
+      const ModuleId id = load_module(*this, path, text, alone, true);
+      tentative = false;
+      diags.append(alone);
+      return id;
+    } catch (const NeedsPackages&) {
+      start_again();
+    } catch (...) {
+      tentative = false;
+      throw;
+    }
   }
+  numbers = nullptr;
   runs_packages = true;
   return load_in_packages(*this, path, text, nullptr, diags);
 }

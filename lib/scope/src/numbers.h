@@ -3,8 +3,9 @@
 // Warp numbers functions of one name in the order in which a process defines them, and Python runs
 // the `__init__.py` of the folders around a module before the module. A package is therefore run
 // once, and what it defines is remembered by the place of the definition; a module of it that is
-// loaded by itself takes its numbers from there. Where that does not tell a number or a name, the
-// module is loaded anew in the order that Python has.
+// loaded by itself takes its numbers from there. Where that does not tell a number or a name, or
+// modules of the package change what others define, the module is loaded in the order that Python
+// has.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +22,8 @@ struct Package {
 };
 
 struct PackageNumbers {
-  bool known = false;  // it could be run
+  bool known = false;    // it could be run
+  bool changes = false;  // a module changes what another one defines
   std::unordered_map<std::string, uint32_t> of_place;
   // Keys of functions: how many the package defines, and the number that comes next.
   struct Key {

@@ -48,9 +48,10 @@ std::vector<Package> State::packages_to_share(const std::string& file) {
 }
 
 // Of what changes the meaning of names everywhere a file that does not import it knows nothing.
-bool State::can_be_shared() const {
-  return steps <= kMaximumSteps && !modules_changed && config.empty() &&
-         changed_attributes.empty() && externals.empty() && extended_builtins.empty();
+bool State::can_be_shared() const { return steps <= kMaximumSteps && !changes_others(); }
+bool State::changes_others() const {
+  return modules_changed || !config.empty() || !changed_attributes.empty() || !externals.empty() ||
+         !extended_builtins.empty();
 }
 
 // Keeps what there is after the package was imported.

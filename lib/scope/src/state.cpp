@@ -150,7 +150,9 @@ constexpr uint64_t kValuesOfNamespace = 8;
 uint32_t State::new_namespace(Namespace::Kind kind, Symbol name) {
   budget.spend(Limit::kValues, kValuesOfNamespace);
   const auto id = static_cast<uint32_t>(namespaces.size());
-  namespaces.next().reset(kind, name);
+  Namespace& made = namespaces.next();
+  made.reset(kind, name);
+  made.maker = running.source;
   if (kind == Namespace::Kind::kClass || kind == Namespace::Kind::kInstance) objects.push_back(id);
   return id;
 }
@@ -206,7 +208,8 @@ Value State::sequence(std::span<const Value> values, bool is_list) {
   budget.spend(Limit::kValues, values.size() + 1);
   const auto first = static_cast<uint32_t>(elements.size());
   elements.insert(elements.end(), values.begin(), values.end());
-  sequences.push_back({first, static_cast<uint32_t>(values.size()), is_list, false});
+  sequences.push_back(
+      {first, static_cast<uint32_t>(values.size()), is_list, false, running.source});
   return {ValueKind::kSequence, Variant::kPlain, static_cast<uint32_t>(sequences.size() - 1)};
 }
 

@@ -110,6 +110,7 @@ struct Namespace {
   std::vector<FieldDefault> defaults_of_fields;  // kClass: of a dataclass
   bool has_odd_fields = false;                   // kClass: some are no plain fields
   bool has_unknown_base = false;                 // kClass: may inherit what weft does not know
+  const Source* maker = nullptr;                 // the module that was running
   ModuleId module;                               // kPlainFunction: where its def is
   NodeId node;
   std::vector<uint32_t> scopes;  // kPlainFunction: enclosing namespaces, outermost first
@@ -164,7 +165,8 @@ struct NumpyScalar {
 struct Sequence {
   uint32_t first = 0, count = 0;  // in State::elements
   bool is_list = false;
-  bool opaque = false;  // a list that code weft does not run may have changed
+  bool opaque = false;            // a list that code weft does not run may have changed
+  const Source* maker = nullptr;  // the module that was running
 };
 
 // What looking for a function's references needs; each search uses the memory of the one before.
@@ -284,6 +286,11 @@ struct State {
 
   void note_change(Value object) {
     if (watches > 0) changed.push_back(object);
+    if (recording == nullptr) return;
+    const Source* const maker = object.kind == ValueKind::kNamespace
+                                    ? namespaces[object.index].maker
+                                    : sequences[object.index].maker;
+    recording->changes |= maker != running.source;
   }
 
   // --- names ---
@@ -358,6 +365,7 @@ struct State {
   bool is_loaded(const std::string& file, size_t level) const;
   bool keep(const Package& package);
   bool can_be_shared() const;
+  bool changes_others() const;
   std::optional<ModuleId> shared_module(const ParsedFile& file, const std::string& path,
                                         const std::string& text) const;
   void mark(const Package& package);
