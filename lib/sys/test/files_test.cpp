@@ -78,6 +78,7 @@ TEST(RealFilesTest, ReadsOnlyFiles) {
   ASSERT_LT(socket.size(), sizeof address.sun_path);
   socket.copy(address.sun_path, socket.size());
   const int number = ::socket(AF_UNIX, SOCK_STREAM, 0);
+  ASSERT_GE(number, 0);
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): how sockets are named
   ASSERT_EQ(::bind(number, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
   expect_refused(socket, "a socket");
