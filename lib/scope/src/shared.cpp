@@ -1,9 +1,10 @@
 // Files of a package on top of the package, which is evaluated once for all of them.
 //
 // What a process has after it imported the package is kept, and what a file adds or changes is
-// undone before the next file. So are packages in the package, each on top of the one around it. A
-// file that the package imports is there already. Where a file may have other results by itself, it
-// has to be loaded by itself.
+// undone before the next file. So are packages in the package, each on top of the one around it, and
+// on top of these the packages that the file imports first, since the next file often does so, too.
+// A file that a package around it imports is there already. Where a file may have other results by
+// itself, it has to be loaded by itself.
 #include <algorithm>
 
 #include "evaluator.h"
@@ -168,7 +169,7 @@ std::optional<ModuleId> State::load_shared(const std::string& path, const std::s
   if (file != nullptr && !is_loaded(path, level)) have_first_imports(path, file->tree, level);
   go_back_to(level);
   // They import the file: not before they are imported.
-  if (level > around && file->module.valid()) go_back_to(around);
+  if (level > around && file->module.valid()) go_back_to(level = around);
   for (const ParsedFile* known = files.find_read(path); known != nullptr && known->module.valid();
        go_back_to(--level)) {
     const std::optional<ModuleId> found = shared_module(*known, path, text);
