@@ -130,6 +130,9 @@ class Surveyor {
   driver::Compiler compiler_;
 };
 
+// In files a thread: the first one of a package takes as long as a hundred others.
+constexpr size_t kWindow = 64;
+
 }  // namespace
 
 Result<Survey> survey(sys::Files& files, const SurveyRequest& request) {
@@ -150,7 +153,7 @@ Result<Survey> survey(sys::Files& files, const SurveyRequest& request) {
   };
   survey.complete = sys::ordered_loop({.count = survey.files.size(),
                                        .threads = request.threads,
-                                       .window = size_t{4} * request.threads,
+                                       .window = kWindow * request.threads,
                                        .stop = request.stop},
                                       produce, consume);
   WEFT_TRY_STATUS(status);
