@@ -7,11 +7,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <deque>
 #include <map>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -308,6 +308,11 @@ class Campaign {
   std::map<std::string, Tally> tallies_;
 };
 
+bool number(std::string_view text, uint64_t& value) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
 int usage() {
   fmt::print(stderr,
              "usage: weft-judge-mutate COUNT [SEED] [cpu|cuda] [text|people|KIND]\nkinds:\n");
@@ -332,14 +337,13 @@ int run(uint64_t count, uint64_t seed, Device device, Choice choice) {
 
 }  // namespace
 
-int main(int argc, char** argv) try {
+int main(int argc, char** argv) {
   if (const auto code = weft::native::worker_main(argc, argv)) return *code;
   const std::string_view device = argc > 3 ? argv[3] : "cpu";
   Choice choice(argc > 4 ? argv[4] : "text");
   if (argc < 2 || argc > 5 || choice.empty() || (device != "cpu" && device != "cuda"))
     return usage();
-  return run(std::stoull(argv[1]), argc > 2 ? std::stoull(argv[2]) : 0,
-             device == "cuda" ? Device::kCuda : Device::kCpu, std::move(choice));
-} catch (const std::logic_error&) {  // of stoull
-  return usage();
+  uint64_t count = 0, seed = 0;
+  if (!number(argv[1], count) || (argc > 2 && !number(argv[2], seed))) return usage();
+  return run(count, seed, device == "cuda" ? Device::kCuda : Device::kCpu, std::move(choice));
 }

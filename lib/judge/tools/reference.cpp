@@ -12,11 +12,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <cstring>
 #include <limits>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -201,21 +201,27 @@ int run(uint64_t count, uint64_t seed, bool trials, bool tell) {
   return 0;
 }
 
+bool number(std::string_view text, uint64_t& value) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
 }  // namespace
 
-int main(int argc, char** argv) try {
+int main(int argc, char** argv) {
   const auto has = [&](std::string_view word) {
     return std::any_of(argv + 1, argv + argc, [&](const char* each) { return word == each; });
   };
-  if (has("source") && argc > 2) {
-    synth::Generator generator(std::stoull(argv[2]), synth::categories());
-    return fmt::print("{}\n", generator.make(std::stoull(argv[1])).source), 0;
+  uint64_t first = 200, seed = 0;
+  if ((argc > 1 && !number(argv[1], first)) || (argc > 2 && !number(argv[2], seed))) {
+    fmt::print(stderr,
+               "usage: weft-judge-reference COUNT SEED [trials [missed]]\n"
+               "       weft-judge-reference NUMBER SEED source\n");
+    return 2;
   }
-  return run(argc > 1 ? std::stoull(argv[1]) : 200, argc > 2 ? std::stoull(argv[2]) : 0,
-             has("trials"), has("missed"));
-} catch (const std::logic_error&) {  // of stoull
-  fmt::print(stderr,
-             "usage: weft-judge-reference COUNT SEED [trials [missed]]\n"
-             "       weft-judge-reference NUMBER SEED source\n");
-  return 2;
+  if (has("source")) {
+    synth::Generator generator(seed, synth::categories());
+    return fmt::print("{}\n", generator.make(first).source), 0;
+  }
+  return run(first, seed, has("trials"), has("missed"));
 }
