@@ -50,8 +50,7 @@ class InterpTest : public testing::Test {
         interpreter_->run(interpreter_->kernels().back(), launch_, mode, &tangents_, limits);
     EXPECT_TRUE(made.ok()) << made.error().message;
     run_ = made ? std::move(made).value() : interp::Run{};
-    if (run_.arguments.empty())
-      run_.arguments.resize(16, {ArrayAfter{{}, LeafNumbers(99)}});
+    if (run_.arguments.empty()) run_.arguments.resize(16, {ArrayAfter{{}, LeafNumbers(99)}});
     return run_;
   }
   std::string error(const Limits& limits = {}) {

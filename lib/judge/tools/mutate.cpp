@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstdio>
 #include <deque>
+#include <exception>
 #include <map>
 #include <string>
 #include <vector>
@@ -337,7 +338,7 @@ int run(uint64_t count, uint64_t seed, Device device, Choice choice) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   if (const auto code = weft::native::worker_main(argc, argv)) return *code;
   const std::string_view device = argc > 3 ? argv[3] : "cpu";
   Choice choice(argc > 4 ? argv[4] : "text");
@@ -346,4 +347,7 @@ int main(int argc, char** argv) {
   uint64_t count = 0, seed = 0;
   if (!number(argv[1], count) || (argc > 2 && !number(argv[2], seed))) return usage();
   return run(count, seed, device == "cuda" ? Device::kCuda : Device::kCpu, std::move(choice));
+} catch (const std::exception& error) {
+  std::fputs(error.what(), stderr);
+  return 1;
 }

@@ -15,7 +15,9 @@
 #include <charconv>
 #include <chrono>
 #include <cmath>
+#include <cstdio>
 #include <cstring>
+#include <exception>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -208,7 +210,7 @@ bool number(std::string_view text, uint64_t& value) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   const auto has = [&](std::string_view word) {
     return std::any_of(argv + 1, argv + argc, [&](const char* each) { return word == each; });
   };
@@ -224,4 +226,7 @@ int main(int argc, char** argv) {
     return fmt::print("{}\n", generator.make(first).source), 0;
   }
   return run(first, seed, has("trials"), has("missed"));
+} catch (const std::exception& error) {
+  std::fputs(error.what(), stderr);
+  return 1;
 }

@@ -1,10 +1,10 @@
 // Files of a package on top of the package, which is evaluated once for all of them.
 //
 // What a process has after it imported the package is kept, and what a file adds or changes is
-// undone before the next file. So are packages in the package, each on top of the one around it, and
-// on top of these the packages that the file imports first, since the next file often does so, too.
-// A file that a package around it imports is there already. Where a file may have other results by
-// itself, it has to be loaded by itself.
+// undone before the next file. So are packages in the package, each on top of the one around it,
+// and on top of these the packages that the file imports first, since the next file often does so,
+// too. A file that a package around it imports is there already. Where a file may have other
+// results by itself, it has to be loaded by itself.
 #include <algorithm>
 
 #include "evaluator.h"
