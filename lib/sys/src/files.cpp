@@ -354,18 +354,21 @@ class RealFiles : public Files {
   }
 
  private:
-  // Gives `aside` the name `folder`, and says where what had it is now. One step where the file
-  // system has one: a killed process leaves the older folder or the new one, and both whole.
+  // Gives `aside` the name `folder`, and says where what had it is now, if anything had. One step
+  // where the file system has one: a killed process leaves the older folder or the new one, and
+  // both whole.
   Result<std::string> put_in_place(const std::string& aside, const std::string& folder) {
     if (::renameat2(AT_FDCWD, aside.c_str(), AT_FDCWD, folder.c_str(), RENAME_EXCHANGE) == 0)
       return aside;
-    const std::string older = folder + ".old";
-    if (errno == EINVAL || errno == ENOSYS) {  // as on NFS
+    const int code = errno;
+    std::string older = aside;
+    if (code == EINVAL || code == ENOSYS) {  // as on NFS
+      older += ".old";                       // not a name of the user's
       WEFT_TRY_STATUS(remove(older));
       if (::rename(folder.c_str(), older.c_str()) != 0 && errno != ENOENT)
         return failure("rename", folder, errno);
-    } else if (errno != ENOENT) {
-      return failure("rename", aside, errno);
+    } else if (code != ENOENT) {
+      return failure("rename", aside, code);
     }
     if (::rename(aside.c_str(), folder.c_str()) != 0) return failure("rename", aside, errno);
     return older;

@@ -156,6 +156,22 @@ TEST_P(FilesTest, RenamesAFolderOverAnOlderOne) {
   EXPECT_FALSE(files().exists(path("0")));
 }
 
+TEST_P(FilesTest, FoldersBesideStay) {
+  for (const int round : {1, 2}) {  // a new folder, and one that replaces it
+    SCOPED_TRACE(round);
+    for (const char* name : {"0.old", "0.part.new", "0.part"})
+      ASSERT_TRUE(files().make_folders(path(name)).ok());
+    ASSERT_TRUE(files().write_loose(path("0.old/mine"), "mine").ok());
+    ASSERT_TRUE(files().write_loose(path("0.part.new/mine"), "mine").ok());
+    ASSERT_TRUE(files().write_loose(path("0.part/new"), "new").ok());
+    ASSERT_TRUE(files().commit_folder(path("0.part"), path("0")).ok());
+    EXPECT_TRUE(files().exists(path("0.old/mine")));
+    EXPECT_TRUE(files().exists(path("0.part.new/mine")));
+    EXPECT_TRUE(files().exists(path("0/new")));
+    EXPECT_FALSE(files().exists(path("0.part/new")));
+  }
+}
+
 TEST_P(FilesTest, AFolderThatIsReplacedIsNeverGone) {
   const auto write = [&](const std::string& folder) {
     ASSERT_TRUE(files().make_folders(path(folder)).ok());

@@ -79,7 +79,7 @@ using LeafNumbers = std::vector<Number, Unfilled<Number>>;
 struct ArrayAfter {
   std::vector<std::byte> data;  // as in the launch
   // A number for each leaf of each element; of integers the value. Of elements without a Use
-  // undefined where Limits::unused says so.
+  // undefined unless Limits::unused.
   LeafNumbers numbers;
   std::vector<uint8_t> uses;  // of each element: a set of Use
 };
