@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <deque>
@@ -16,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "arguments.h"
 #include "mutators.h"
 #include "weft/base/rng.h"
 #include "weft/diag/diagnostics.h"
@@ -309,11 +309,6 @@ class Campaign {
   std::map<std::string, Tally> tallies_;
 };
 
-bool number(std::string_view text, uint64_t& value) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size();
-}
-
 int usage() {
   fmt::print(stderr,
              "usage: weft-judge-mutate COUNT [SEED] [cpu|cuda] [text|people|KIND]\nkinds:\n");
@@ -345,7 +340,7 @@ int main(int argc, char** argv) try {
   if (argc < 2 || argc > 5 || choice.empty() || (device != "cpu" && device != "cuda"))
     return usage();
   uint64_t count = 0, seed = 0;
-  if (!number(argv[1], count) || (argc > 2 && !number(argv[2], seed))) return usage();
+  if (!read_number(argv[1], count) || (argc > 2 && !read_number(argv[2], seed))) return usage();
   return run(count, seed, device == "cuda" ? Device::kCuda : Device::kCpu, std::move(choice));
 } catch (const std::exception& error) {
   std::fputs(error.what(), stderr);

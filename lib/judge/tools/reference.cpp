@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -24,6 +23,7 @@
 
 #include "../src/inputs.h"
 #include "../src/trial.h"
+#include "arguments.h"
 #include "weft/synth/synth.h"
 
 namespace {
@@ -203,11 +203,6 @@ int run(uint64_t count, uint64_t seed, bool trials, bool tell) {
   return 0;
 }
 
-bool number(std::string_view text, uint64_t& value) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size();
-}
-
 }  // namespace
 
 int main(int argc, char** argv) try {
@@ -215,7 +210,7 @@ int main(int argc, char** argv) try {
     return std::any_of(argv + 1, argv + argc, [&](const char* each) { return word == each; });
   };
   uint64_t first = 200, seed = 0;
-  if ((argc > 1 && !number(argv[1], first)) || (argc > 2 && !number(argv[2], seed))) {
+  if ((argc > 1 && !read_number(argv[1], first)) || (argc > 2 && !read_number(argv[2], seed))) {
     fmt::print(stderr,
                "usage: weft-judge-reference COUNT SEED [trials [missed]]\n"
                "       weft-judge-reference NUMBER SEED source\n");
