@@ -232,21 +232,43 @@ Status judge_on_gpu(native::GpuRunner& runner, std::vector<Item>& items, unsigne
 
 }  // namespace
 
+struct Judge::Compiled::State {
+  std::vector<Item> items;
+};
+
+Judge::Compiled::Compiled(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Judge::Compiled::Compiled(Compiled&&) noexcept = default;
+Judge::Compiled& Judge::Compiled::operator=(Compiled&&) noexcept = default;
+Judge::Compiled::~Compiled() = default;
+
 Result<std::vector<Verdict>> Judge::judge(std::span<const Case> cases) {
-  using S = weft::judge::State;
+  WEFT_TRY(Compiled compiled, compile(cases));
+  return run(std::move(compiled));
+}
+
+Result<Judge::Compiled> Judge::compile(std::span<const Case> cases) {
   const JudgeOptions& options = state_->options;
-  std::deque<Reference> references;  // of which the items have pointers
-  std::vector<Item> items(cases.size());
+  auto compiled = std::make_unique<Compiled::State>();
+  std::vector<Item>& items = compiled->items;
+  items.resize(cases.size());
   const bool trust = options.trust || (sandbox::confines() && options.depth < Depth::kGpu);
   WEFT_TRY_STATUS(
       sys::try_each_index(items.size(), options.threads, [&](unsigned thread, size_t i) {
         items[i].of = &cases[i];
-        compile(state_->of_threads[thread].compiler, items[i], trust);
+        judge::compile(state_->of_threads[thread].compiler, items[i], trust);
         return ok_status();
       }));
+  if (state_->builder) WEFT_TRY_STATUS(build(*state_->builder, items));
+  if (state_->builder && state_->ptx) WEFT_TRY_STATUS(compile_to_ptx(*state_->ptx, items));
+  return Compiled(std::move(compiled));
+}
+
+Result<std::vector<Verdict>> Judge::run(Compiled compiled) {
+  using S = weft::judge::State;
+  const JudgeOptions& options = state_->options;
+  std::vector<Item>& items = compiled.state_->items;
+  std::deque<Reference> references;  // of which the items have pointers
   if (state_->builder) {
-    WEFT_TRY_STATUS(build(*state_->builder, items));
-    if (state_->ptx) WEFT_TRY_STATUS(compile_to_ptx(*state_->ptx, items));
     if (options.depth >= Depth::kRun) {
       references = find_references(items);
       WEFT_TRY_STATUS(

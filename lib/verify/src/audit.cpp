@@ -70,7 +70,8 @@ Status Audit::run(std::vector<Judged>& records, Report& report, const TellProble
   for (size_t from = 0; from < chosen.size(); from += kBatch) {
     if (request_->stop != nullptr && *request_->stop) return Error{"stopped"};
     const auto batch = std::span(chosen).subspan(from, std::min(kBatch, chosen.size() - from));
-    WEFT_TRY(const std::vector<Verdict> verdicts, judge_records(judge_, batch));
+    WEFT_TRY(const Cases cases, cases_of(batch));
+    WEFT_TRY(const std::vector<Verdict> verdicts, judge_.judge(cases.all));
     record::RecordReader reader;
     for (size_t i = 0; i < batch.size(); ++i) {
       if (!verdicts[i].failure.empty()) return Error{verdicts[i].failure};

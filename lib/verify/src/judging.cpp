@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <deque>
+#include <future>
 #include <optional>
+#include <utility>
 
 #include "weft/record/hash.h"
 #include "weft/record/record.h"
@@ -75,23 +76,21 @@ judge::JudgeOptions options_of(const Request& request) {
   return options;
 }
 
-Result<std::vector<judge::Verdict>> judge_records(judge::Judge& judge,
-                                                  std::span<Judged* const> records) {
+Result<Cases> cases_of(std::span<Judged* const> records) {
   record::RecordReader reader;
-  std::deque<std::string> texts;
-  std::vector<judge::Case> cases;
+  Cases cases;
   for (const Judged* judged : records) {
     const auto record = reader.read(judged->line->json);
     if (!record.ok()) return record.error();
     const record::Metadata& metadata = (*record)->metadata;
-    const std::string& source = texts.emplace_back((*record)->python_source);
-    const std::string& kernel = texts.emplace_back(metadata.kernel_name);
-    cases.push_back({.source = source,
-                     .kernel = kernel,
-                     .device = device_of(metadata.device),
-                     .backward = metadata.has_backward});
+    const std::string& source = cases.texts.emplace_back((*record)->python_source);
+    const std::string& kernel = cases.texts.emplace_back(metadata.kernel_name);
+    cases.all.push_back({.source = source,
+                         .kernel = kernel,
+                         .device = device_of(metadata.device),
+                         .backward = metadata.has_backward});
   }
-  return judge.judge(cases);
+  return cases;
 }
 
 Result<Judging> Judging::create(const Request& request, const native::Toolchain& toolchain) {
@@ -130,25 +129,45 @@ Status Judging::judge_new(std::vector<Judged>& records, KeptVerdicts& kept) {
   for (Judged& judged : records)
     if (!judged.verdict) missing.push_back(&judged);
   const size_t known = records.size() - missing.size();
-  for (size_t from = 0; from < missing.size(); from += kBatch) {
+  std::vector<std::span<Judged* const>> batches;
+  for (size_t from = 0; from < missing.size(); from += kBatch)
+    batches.push_back(std::span(missing).subspan(from, std::min(kBatch, missing.size() - from)));
+
+  // While a batch runs the next one is compiled, unless there is one thread for both.
+  const auto policy = request_->threads > 1 ? std::launch::async : std::launch::deferred;
+  const auto compile = [&](size_t i) {
+    return std::async(policy, [this, batch = batches[i]] { return compile_batch(batch); });
+  };
+  std::future<Result<Batch>> next;
+  if (!batches.empty()) next = compile(0);
+  size_t done = known;
+  for (size_t i = 0; i < batches.size(); ++i) {
     if (request_->stop != nullptr && *request_->stop) return Error{"stopped"};
-    const size_t count = std::min(kBatch, missing.size() - from);
-    WEFT_TRY_STATUS(judge_batch({missing.data() + from, count}, kept));
-    if (request_->judged) request_->judged(known + from + count, records.size());
+    WEFT_TRY(Batch batch, next.get());
+    if (i + 1 < batches.size()) next = compile(i + 1);
+    WEFT_TRY_STATUS(run_batch(std::move(batch), batches[i], kept));
+    done += batches[i].size();
+    if (request_->judged) request_->judged(done, records.size());
   }
   return ok_status();
 }
 
-Status Judging::judge_batch(std::span<Judged* const> batch, KeptVerdicts& kept) {
-  WEFT_TRY(std::vector<judge::Verdict> verdicts, judge_records(judge_, batch));
+Result<Judging::Batch> Judging::compile_batch(std::span<Judged* const> records) {
+  WEFT_TRY(Cases cases, cases_of(records));
+  WEFT_TRY(judge::Judge::Compiled compiled, judge_.compile(cases.all));
+  return Batch{std::move(cases), std::move(compiled)};
+}
+
+Status Judging::run_batch(Batch batch, std::span<Judged* const> records, KeptVerdicts& kept) {
+  WEFT_TRY(std::vector<judge::Verdict> verdicts, judge_.run(std::move(batch.compiled)));
   std::vector<KeptVerdicts::Entry> made;
-  for (size_t i = 0; i < batch.size(); ++i) {
-    const judge::Verdict& verdict = batch[i]->verdict.emplace(std::move(verdicts[i]));
+  for (size_t i = 0; i < records.size(); ++i) {
+    const judge::Verdict& verdict = records[i]->verdict.emplace(std::move(verdicts[i]));
     // Trust may be given the next time, and a GPU may have more memory.
     const bool no_room = request_->level == Level::kGpu && gpu_skipped_.empty() &&
                          verdict.gpu.state == State::kSkipped;
     if (verdict.compile.state != State::kSkipped && !no_room && verdict.failure.empty())
-      made.push_back({batch[i]->place, batch[i]->id, &verdict});
+      made.push_back({records[i]->place, records[i]->id, &verdict});
   }
   return kept.add(made);
 }

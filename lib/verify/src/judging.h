@@ -2,6 +2,7 @@
 // running them. Then the verdicts are written into the records.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <optional>
 #include <span>
@@ -49,14 +50,17 @@ class AskingWarp {
   std::optional<oracle::Oracle> oracle_;
 };
 
-// Records that are compiled and run together, and lost together where a run is killed. At the
-// end of each a thread may wait for the other.
+// Records that are compiled and run together, and lost together where a run is killed.
 inline constexpr size_t kBatch = 512;
 
 judge::JudgeOptions options_of(const Request& request);
-// A verdict each, in their order.
-Result<std::vector<judge::Verdict>> judge_records(judge::Judge& judge,
-                                                  std::span<Judged* const> records);
+
+struct Cases {
+  std::deque<std::string> texts;  // to which they refer
+  std::vector<judge::Case> all;
+};
+// One each, in their order.
+Result<Cases> cases_of(std::span<Judged* const> records);
 
 class Judging {
  public:
@@ -75,7 +79,12 @@ class Judging {
 
  private:
   Status judge_new(std::vector<Judged>& records, KeptVerdicts& kept);
-  Status judge_batch(std::span<Judged* const> batch, KeptVerdicts& kept);
+  struct Batch {
+    Cases cases;  // to which `compiled` refers
+    judge::Judge::Compiled compiled;
+  };
+  Result<Batch> compile_batch(std::span<Judged* const> records);
+  Status run_batch(Batch batch, std::span<Judged* const> records, KeptVerdicts& kept);
   void count(const record::Record& record, const Judged& judged, Report& report,
              const TellProblem& problem) const;
 

@@ -148,6 +148,24 @@ class Judge {
   // hundred at once are compiled best. An error is the world's.
   Result<std::vector<Verdict>> judge(std::span<const Case> cases);
 
+  // The same in two steps, of which the second may work on some cases while the first does on
+  // others: one thread waits for compilers, which leave processors idle.
+  class Compiled {
+   public:
+    Compiled(Compiled&&) noexcept;
+    Compiled& operator=(Compiled&&) noexcept;
+    ~Compiled();
+
+   private:
+    friend class Judge;
+    struct State;
+    explicit Compiled(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+  };
+  // The cases stay where they are until their verdicts are there.
+  Result<Compiled> compile(std::span<const Case> cases);
+  Result<std::vector<Verdict>> run(Compiled compiled);
+
  private:
   struct State;
   explicit Judge(std::unique_ptr<State> state);
