@@ -99,7 +99,7 @@ Cache::~Cache() {
 }
 
 std::string Cache::prelude(std::string_view key) const {
-  return fmt::format("{}/preludes/{}", root_, key);
+  return fmt::format("{}/preludes/{}", root_, record::hash_hex(fmt::format("{}\n{}", root_, key)));
 }
 
 std::string Cache::object(std::string_view key) const {

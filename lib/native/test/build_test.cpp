@@ -268,6 +268,17 @@ TEST_F(BuildTest, AFolderThatCannotBeWrittenIsAnError) {
   EXPECT_THAT(builder.error().message, HasSubstr("/proc/nothing"));
 }
 
+// A precompiled header of another place was refused by clang, and all texts were called unsupported.
+TEST_F(BuildTest, ACacheMayBeMoved) {
+  const sys::TemporaryFolder folder = temporary_folder();
+  const std::string first = folder.path() + "/first", second = folder.path() + "/second";
+  (void)build_all({module_text(source(1), Device::kCpu)}, {.cache = first});
+  std::filesystem::rename(first, second);
+  const auto built = build_all({module_text(source(2), Device::kCpu)}, {.cache = second});
+  ASSERT_EQ(built.size(), 1u);
+  EXPECT_TRUE(built[0].ok()) << built[0].message;
+}
+
 // What others could have put into a cache is not loaded.
 TEST_F(BuildTest, ACacheOfOthersIsAnError) {
   namespace fs = std::filesystem;
