@@ -258,7 +258,14 @@ TEST_F(PackagesTest, ModulesThatChangeOthers) {
   put("shapes/test.py", user("S = maths.Shape.size\n@wp.kernel\n"
                              "def s(x: wp.array(dtype=float)):\n    x[0] = S\n",
                              "shapes.maths"));
+  put("marks/__init__.py", "from . import sets\n");
+  put("marks/maths.py", kMaths);
+  put("marks/sets.py", "from .maths import f\nf.gain = 5.0\n");
+  put("marks/test.py", user("S = maths.f.gain\n@wp.kernel\n"
+                            "def s(x: wp.array(dtype=float)):\n    x[0] = S\n",
+                            "marks.maths"));
   const Texts texts = same_in_any_order();
+  EXPECT_THAT(text_of(texts, "marks/test.py"), HasSubstr("= 5.0;"));
   for (const char* name : {"pkg/a.py", "pkg/b.py", "pkg/beside.py"})
     EXPECT_THAT(text_of(texts, name), HasSubstr("= 3.0;")) << name;
   EXPECT_THAT(text_of(texts, "pkg/inner/test.py"), HasSubstr("= 5.0;"));

@@ -25,6 +25,8 @@ Value import_file(State& state, const std::string& path, const std::string& name
 std::string folder_of(const std::string& file, uint32_t level);
 // A module of which weft knows the functions.
 std::optional<NativeModule> native_module(std::string_view dotted);
+// A module in one of those that is none itself, such as numpy.typing: its files are not read.
+bool is_in_native_module(std::string_view dotted);
 // As load_module, after the packages that the file is in. `file`: its text, parsed; null: it is to
 // be.
 ModuleId load_in_packages(State& state, const std::string& path, std::string text, ParsedFile* file,

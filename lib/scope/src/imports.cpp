@@ -53,6 +53,11 @@ std::optional<NativeModule> native_module(std::string_view dotted) {
   return std::nullopt;
 }
 
+bool is_in_native_module(std::string_view dotted) {
+  const std::string_view first = dotted.substr(0, dotted.find('.'));
+  return first != "warp" && first != dotted && native_module(first).has_value();
+}
+
 Value import_file(State& state, const std::string& path, const std::string& name) {
   const auto module = [](ModuleId id) {
     return Value{ValueKind::kModule, Variant::kPlain, id.index};
@@ -116,7 +121,7 @@ Value Evaluator::import_module(std::string_view dotted, bool& found) {
   found = true;
   if (const std::optional<NativeModule> native = native_module(dotted))
     return State::native(*native);
-  if (s_.search) {
+  if (s_.search && !is_in_native_module(dotted)) {
     const std::string& path = s_.files.locate(folder_of(module_.source->name(), 1), dotted);
     if (!path.empty()) return import_file(s_, path, std::string(dotted));
     // Parts of Warp that are Python: warp.fem, warp.utils.

@@ -95,7 +95,7 @@ bool State::is_loaded(const std::string& file, size_t level) const {
 
 // Has the packages that a file imports first for `dotted`; false: it runs something else then.
 bool State::have_package(const std::string& file, std::string_view dotted, size_t& level) {
-  if (native_module(dotted)) return true;
+  if (native_module(dotted) || is_in_native_module(dotted)) return true;
   const std::string path = files.locate(folder_of(file, 1), dotted);
   if (path.empty()) return !dotted.starts_with("warp.");
   for (const Package& package : std::vector<Package>(packages_of(path))) {

@@ -284,13 +284,15 @@ struct State {
   // types that are Python's own, a Warp scalar for others.
   Value element(types::Scalar scalar, types::Number number);
 
+  // Of a namespace or a sequence.
   void note_change(Value object) {
     if (watches > 0) changed.push_back(object);
-    if (recording == nullptr) return;
-    const Source* const maker = object.kind == ValueKind::kNamespace
-                                    ? namespaces[object.index].maker
-                                    : sequences[object.index].maker;
-    recording->changes |= maker != running.source;
+    const bool is_namespace = object.kind == ValueKind::kNamespace;
+    note_change_in(is_namespace ? namespaces[object.index].maker : sequences[object.index].maker);
+  }
+  // In the module with this text.
+  void note_change_in(const Source* maker) {
+    if (recording != nullptr) recording->changes |= maker != running.source;
   }
 
   // --- names ---

@@ -421,7 +421,11 @@ void Evaluator::assign_attribute(NodeId target, Value value) {
     s_.note_change(object);
     s_.namespaces.change(object.index).set(attribute.attr, value);
   } else if (object.kind == ValueKind::kFunction || object.kind == ValueKind::kKernel) {
-    if (!exploring_) s_.given_attributes.push_back({object, attribute.attr, value});
+    if (exploring_) return;
+    const FunctionId function =
+        object.kind == ValueKind::kKernel ? object.kernel() : s_.sets[object.index].top;
+    s_.note_change_in(s_.modules[s_.functions[function.index].module.index].source);
+    s_.given_attributes.push_back({object, attribute.attr, value});
   } else if (object.kind == ValueKind::kNative && object.native() == NativeModule::kWarpConfig) {
     set_config(attribute.attr, value);
   } else if (object.kind == ValueKind::kNative) {
