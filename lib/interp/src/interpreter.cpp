@@ -109,31 +109,23 @@ std::string Interpreter::State::place(const scope::Function& function, Span at) 
   return fmt::format("{}:{}", position.line, position.column);
 }
 
-Result<Interpreter> Interpreter::load(std::string text, bool assume_warp, const std::string& name,
-                                      bool search, std::string warp,
-                                      std::span<const scope::InstanceRequest> instances) {
+Result<Interpreter> Interpreter::load(const scope::SourceRequest& request) {
   Interpreter made(std::make_unique<State>());
-  made.state_->program.assume_warp(assume_warp);
-  made.state_->program.use_warp(std::move(warp));
-  WEFT_TRY_STATUS(made.take(std::move(text), name, search, instances));
+  WEFT_TRY_STATUS(made.take(request));
   return made;
 }
 
-Status Interpreter::reload(std::string text, bool assume_warp) {
+Status Interpreter::reload(const scope::SourceRequest& request) {
   state_->machine.reset();
   state_->bound.clear();
   state_->kernels.clear();
-  state_->program.clear();
-  state_->program.assume_warp(assume_warp);
-  return take(std::move(text), "kernel.py", false, {});
+  return take(request);
 }
 
-Status Interpreter::take(std::string text, const std::string& name, bool search,
-                         std::span<const scope::InstanceRequest> instances) {
+Status Interpreter::take(const scope::SourceRequest& request) {
   State* const state = state_.get();
   diag::Diagnostics diags;
-  const scope::ModuleId id = state->program.load(name, std::move(text), diags, search);
-  if (!diags.has_errors()) state->program.request_instances(id, instances, diags);
+  const scope::ModuleId id = state->program.load(request, diags);
   if (diags.has_errors()) return Error{diag::render(diags.all().front())};
   const bool tiles = names_tiles(*state->program.module(id).tree, state->program.symbols());
   for (const scope::FunctionId kernel : state->program.module(id).kernels) {

@@ -179,6 +179,7 @@ void Machine::begin(Mode mode, const Limits& limits, Notes& notes, std::span<con
                     uint32_t kernel_dimensions, bool directed) {
   arithmetic.notes = &notes;
   arithmetic.native = mode == Mode::kNative;
+  arithmetic.difference = arithmetic.slope = 0.0;
   set_scalar(types::Scalar::kFloat32);
   notes_ = &notes;
   limits_ = limits;

@@ -112,6 +112,17 @@ TEST_P(BothWays, HowFarItIsToTheOtherWay) {
   EXPECT_TRUE(std::isinf(run(Mode::kExact, {.wanted = {decision, 0}}).step));
 }
 
+// What another launch compared last is no matter of this one.
+TEST_P(BothWays, HowFarItIsFromNoComparison) {
+  load_kernel("x: wp.array(dtype=float)", "    if x[0] > 9.0:\n        x[0] = 0.0\n");
+  array<float>({1}, {}, {1.0});
+  (void)run();
+  load_kernel("x: wp.array(dtype=float)", "    if wp.isnan(x[0]):\n        x[0] = 0.0\n");
+  array<float>({1}, {}, {1.0});
+  const uint32_t decision = run().reached.at(0).decision;
+  EXPECT_TRUE(std::isinf(run(Mode::kExact, {.wanted = {decision, 1}}).step));
+}
+
 // The last decision of a kernel that reads x[i] and writes it at the end.
 struct Case {
   const char *lines, *possible;

@@ -12,7 +12,8 @@ namespace weft::interp {
 class InterpTest : public testing::Test {
  public:
   void load(const std::string& text) {
-    Result<Interpreter> loaded = Interpreter::load("import warp as wp\n" + text);
+    const std::string source = "import warp as wp\n" + text;
+    Result<Interpreter> loaded = Interpreter::load({.name = "kernel.py", .text = source});
     ASSERT_TRUE(loaded.ok()) << loaded.error().message;
     interpreter_ = std::make_unique<Interpreter>(std::move(loaded).value());
     ASSERT_FALSE(interpreter_->kernels().empty());

@@ -256,8 +256,8 @@ TEST_F(InterpTest, WhatTheThreadsOfABlockDecideIsSeen) {
 }
 
 TEST(Interpreter, TextsThatDoNotParse) {
-  EXPECT_FALSE(Interpreter::load("def (").ok());
-  const Result<Interpreter> empty = Interpreter::load("");
+  EXPECT_FALSE(Interpreter::load({.name = "kernel.py", .text = "def ("}).ok());
+  const Result<Interpreter> empty = Interpreter::load({.name = "kernel.py"});
   ASSERT_TRUE(empty.ok());
   EXPECT_TRUE(empty->kernels().empty());
   EXPECT_EQ(empty->find("k"), nullptr);

@@ -16,7 +16,7 @@
 #include "weft/base/result.h"
 #include "weft/base/unfilled.h"
 #include "weft/launch/launch.h"
-#include "weft/scope/instance.h"
+#include "weft/scope/source_request.h"
 #include "weft/scope/program.h"
 
 namespace weft::interp {
@@ -193,16 +193,10 @@ struct Kernel {
 
 class Interpreter {
  public:
-  // With `assume_warp`, `wp` names warp without an import, as in records; with `search`, imports
-  // are followed to files beside `name`. `warp`: the folder of an installed package `warp`, for its
-  // own functions. `instances`: of generic kernels, besides those that the text makes.
-  static Result<Interpreter> load(std::string text, bool assume_warp = false,
-                                  const std::string& name = "kernel.py", bool search = false,
-                                  std::string warp = {},
-                                  std::span<const scope::InstanceRequest> instances = {});
+  static Result<Interpreter> load(const scope::SourceRequest& request);
   // Another text in the place of this one's, with the names that all programs share kept: after an
   // error there are no kernels.
-  Status reload(std::string text, bool assume_warp);
+  Status reload(const scope::SourceRequest& request);
   Interpreter(Interpreter&&) noexcept;
   Interpreter& operator=(Interpreter&&) noexcept;
   ~Interpreter();
@@ -222,8 +216,7 @@ class Interpreter {
  private:
   struct State;
   explicit Interpreter(std::unique_ptr<State> state);
-  Status take(std::string text, const std::string& name, bool search,
-              std::span<const scope::InstanceRequest> instances);
+  Status take(const scope::SourceRequest& request);
   std::unique_ptr<State> state_;
 };
 
