@@ -121,8 +121,8 @@ std::vector<Made> make(const Wanted& wanted) {
   for (uint64_t index = 0; index < wanted.kernels; ++index) {
     const std::string& source = generator.make(index).source;
     scope::Program program;
-    program.assume_warp(true);
-    const scope::ModuleId module = program.load("k.py", source, diags);
+    const scope::ModuleId module = 
+        program.load({.name = "k.py", .text = source, .assume_warp = true}, diags);
     // Generic kernels have none; they are compiled only.
     const auto signature = launch::signature_of(program, program.module(module).kernels.at(0));
     for (const Device device : {Device::kCpu, Device::kCuda}) {

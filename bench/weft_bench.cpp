@@ -148,9 +148,8 @@ class Stages {
     });
     // Parses too: it reads modules as they are found.
     round.run(2, "scope (with parse)", [&] {
-      program_.clear();
-      program_.assume_warp(true);
-      module_ = program_.load(kernel.name, kernel.source, diags_);
+      module_ = program_.load(
+          {.name = kernel.name, .text = kernel.source, .assume_warp = true}, diags_);
       return kernel.source.size();
     });
   }

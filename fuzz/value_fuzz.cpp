@@ -18,16 +18,15 @@ namespace {
 // Every kind of parameter there is.
 launch::Signature signature() {
   scope::Program program;
-  program.assume_warp(true);
   diag::Diagnostics diags;
-  const scope::ModuleId module = program.load(
-      "k.py",
+  constexpr std::string_view kText =
       "@wp.struct\nclass Cell:\n    mass: wp.float64\n    at: wp.vec3\n    n: wp.int8\n\n"
       "@wp.struct\nclass Grid:\n    n: int\n    cells: wp.array2d(dtype=float)\n    one: Cell\n\n"
       "@wp.kernel\ndef k(a: wp.array(dtype=float), b: wp.array3d(dtype=wp.vec3), c: wp.float16,\n"
       "      d: wp.mat22, e: wp.quat, f: Grid, g: wp.array(dtype=Cell), h: bool, i: wp.uint8):\n"
-      "    pass\n",
-      diags);
+      "    pass\n";
+  const scope::ModuleId module =
+      program.load({.name = "k.py", .text = kText, .assume_warp = true}, diags);
   auto made = launch::signature_of(program, program.module(module).kernels.at(0));
   WEFT_CHECK(made.ok(), "the fuzz target's own kernel is refused");
   return *std::move(made);

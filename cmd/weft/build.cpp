@@ -37,6 +37,7 @@ constexpr const char* kBuildExamples =
     "built takes neither.";
 
 struct BuildArguments {
+  std::string file;
   linkable::Request request;
   std::string folder;
   std::string device = "cpu";
@@ -47,7 +48,7 @@ struct BuildArguments {
 
 void declare(CLI::App& app, BuildArguments& arguments) {
   app.footer(kBuildExamples);
-  app.add_option("FILE", arguments.request.file, "Python file, - for standard input")->required();
+  app.add_option("FILE", arguments.file, "Python file, - for standard input")->required();
   app.add_option("-o,--output", arguments.folder, "folder of header, library and sources")
       ->type_name("DIR")
       ->required();
@@ -140,24 +141,27 @@ int build_command(const Call& call) {
   const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
   linkable::Request& request = arguments.request;
-  const std::vector<std::string> inputs = {request.file};
+  const std::vector<std::string> inputs = {arguments.file};
   if (const auto code = bad_usage(check_inputs(inputs))) return *code;
   const Instances instances(arguments.instances);
-  request.instances = instances.of(request.file);
-  const auto source = sys::read_file_or_stdin(request.file);
+  const auto asked = instances.of(arguments.file);
+  const auto source = sys::read_file_or_stdin(arguments.file);
   if (!source) return fail(kNo, source.error().message);
-  request.source = *source;
-  request.search = request.file != "-";
-  request.warp = native::find_warp_package();
+  const std::string warp = native::find_warp_package();
+  const bool is_file = arguments.file != "-";
+  request.source = {.name = is_file ? arguments.file : "<stdin>",
+                    .text = *source,
+                    .search = is_file,
+                    .warp = warp,
+                    .instances = asked};
   request.backward = !arguments.no_backward;
-  if (!request.search) request.file = "<stdin>";
-  if (!request.search && request.name.empty())
+  if (!is_file && request.name.empty())
     return fail(kUsage, "--name gives what comes from standard input a name");
 
   const auto sources = linkable::make_sources(request);
   if (!sources) {
     const bool all_there = std::ranges::all_of(request.kernels, [&](const std::string& key) {
-      return code_without(request.file, *source, key) == kNo;
+      return code_without(arguments.file, *source, key) == kNo;
     });
     return refuse(sources.error(), all_there ? kNo : kUsage);
   }

@@ -70,24 +70,26 @@ bool is_data(const std::string& path) {
 using Comparisons = std::vector<compare::Comparison>;
 
 // Nothing: it was said why. `good` is false when a kernel of the file was rejected.
-std::optional<Comparisons> of_file(const CompareArguments& arguments, std::string text,
+std::optional<Comparisons> of_file(const CompareArguments& arguments, const std::string& text,
                                    ExitCode& code) {
   compare::Builder builder;
   const Instances instances(arguments.instances);
-  const compare::File file = {.name = shown_name(arguments.input),
-                              .text = std::move(text),
-                              .search = arguments.input != "-",
-                              .warp = native::find_warp_package(),
-                              .instances = instances.of(arguments.input)};
+  const std::string name = shown_name(arguments.input), warp = native::find_warp_package();
+  const auto asked = instances.of(arguments.input);
+  const scope::SourceRequest source = {.name = name,
+                                       .text = text,
+                                       .search = arguments.input != "-",
+                                       .warp = warp,
+                                       .instances = asked};
   diag::Diagnostics diags;
-  const std::vector<std::string> kernels = builder.kernels(file, diags);
+  const std::vector<std::string> kernels = builder.kernels(source, diags);
   print_problems(diag::render(diags), arguments.input);
   const bool good = !diags.has_errors();
   code = good ? kSuccess : kNo;
   Comparisons comparisons;
   for (const std::string& kernel : kernels) {
     if (!arguments.kernel.empty() && kernel != arguments.kernel) continue;
-    comparisons.push_back(builder.of_kernel(file, kernel));
+    comparisons.push_back(builder.of_kernel(source, kernel));
     comparisons.back().file = arguments.input == "-" ? "standard input" : arguments.input;
   }
   if (!comparisons.empty()) return comparisons;
@@ -96,7 +98,7 @@ std::optional<Comparisons> of_file(const CompareArguments& arguments, std::strin
   if (!kernels.empty() && !rejected)
     code = fail(kUsage, scope::no_kernel_called(arguments.input, arguments.kernel, kernels));
   else if (good)
-    code = fail(kNo, scope::no_kernel_in(arguments.input, file.text));
+    code = fail(kNo, scope::no_kernel_in(arguments.input, text));
   return std::nullopt;
 }
 

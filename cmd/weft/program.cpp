@@ -17,6 +17,7 @@
 #include "program_check.h"
 #include "timings_option.h"
 #include "weft/interp/compare.h"
+#include "weft/native/toolchain.h"
 #include "weft/record/json.h"
 #include "weft/standalone/produce.h"
 #include "weft/standalone/project.h"
@@ -206,14 +207,18 @@ int run_file(const ProgramArguments& arguments) {
   const auto source = sys::read_file_or_stdin(arguments.file);
   if (!source) return fail(kNo, source.error().message);
   const Instances instances(arguments.instances);
+  const auto asked = instances.of(arguments.file);
+  const std::string warp = native::find_warp_package();
+  const bool is_file = arguments.file != "-";
   standalone::Refusal why;
   const auto project =
-      standalone::make_project({.file = arguments.file == "-" ? "stdin.py" : arguments.file,
-                                .source = *source,
+      standalone::make_project({.source = {.name = is_file ? arguments.file : "stdin.py",
+                                           .text = *source,
+                                           .search = is_file,
+                                           .warp = warp,
+                                           .instances = asked},
                                 .kernel = arguments.kernel,
-                                .search = arguments.file != "-",
                                 .backward = arguments.backward,
-                                .instances = instances.of(arguments.file),
                                 .variant = variant(arguments)},
                                why);
   if (!project) return fail(code_without(arguments.file, *source, arguments.kernel), why.message);

@@ -97,13 +97,18 @@ class Running {
     return outcome_.launch.arguments[of.argument].arrays[of.index];
   }
 
-  bool is_file() const { return request_.file != "-"; }
+  scope::SourceRequest source() const {
+    return {.name = name_,
+            .text = text_,
+            .search = request_.file != "-",
+            .warp = warp_,
+            .instances = request_.instances};
+  }
 
   Status load() {
     WEFT_TRY(text_, sys::read_file_or_stdin(request_.file));
     name_ = shown_name(request_.file);
-    auto reference =
-        interp::Interpreter::load(text_, false, name_, is_file(), warp_, request_.instances);
+    auto reference = interp::Interpreter::load(source());
     if (!reference) {
       fmt::print(stderr, "{}", reference.error().message);  // with the line and a caret
       return Error{""};
@@ -123,8 +128,7 @@ class Running {
   // Generic kernels without instances are none that can be run: the compiler says so.
   Error no_kernel() {
     diag::Diagnostics diags;
-    (void)compiler_.compile({.name = name_, .text = text_, .search = is_file(), .warp = warp_},
-                            Options{}, diags);
+    (void)compiler_.compile(source(), Options{}, diags);
     if (!diags.has_errors()) return Error{scope::no_kernel_in(request_.file, text_)};
     fmt::print(stderr, "{}", diag::render(diags));
     return Error{""};
@@ -208,12 +212,7 @@ class Running {
     options.device = request_.device;
     options.enable_backward = request_.backward;
     diag::Diagnostics diags;
-    artifact_ = &compiler_.compile({.name = name_,
-                                    .text = text_,
-                                    .search = is_file(),
-                                    .warp = warp_,
-                                    .instances = request_.instances},
-                                   options, diags, key);
+    artifact_ = &compiler_.compile(source(), options, diags, key);
     if (diags.has_errors()) {
       fmt::print(stderr, "{}", diag::render(diags));
       return Error{""};

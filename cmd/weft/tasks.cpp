@@ -96,7 +96,7 @@ void declare(CLI::App& app, TasksArguments& arguments) {
 Status add_python(const std::string& path, const std::string& license,
                   std::vector<eval::Source>& sources) {
   WEFT_TRY(const std::string text, sys::read_file_or_stdin(path));
-  const auto loaded = interp::Interpreter::load(text, true, path);
+  const auto loaded = interp::Interpreter::load({.name = path, .text = text, .assume_warp = true});
   if (!loaded) return Error{fmt::format("{}: {}", path, loaded.error().message)};
   for (const interp::Kernel& kernel : loaded->kernels())
     if (kernel.unsupported.empty())

@@ -95,6 +95,23 @@ class ProgramTest(unittest.TestCase):
         return json.loads(result.stdout)
 
     @unittest.skipUnless(HAS_COMPILER, "there is no g++ or no make")
+    def test_functions_that_warp_writes_in_python(self):
+        tools = json.loads(execute([WEFT, "doctor", "--json"]).stdout)["tools"]
+        if not next(tool["found"] for tool in tools if tool["name"] == "warp headers"):
+            self.skipTest("SKIPPED, nothing was tested: no warp-lang is installed")
+        self.file.write_text(
+            "import warp as wp\n@wp.kernel\n"
+            "def twist(q: wp.array(dtype=wp.quat), axis: wp.vec3, y: wp.array(dtype=wp.quat)):\n"
+            "    y[wp.tid()] = wp.quat_twist(axis, q[wp.tid()])\n"
+        )
+        self.weft(self.file, "-o", self.out)
+        for path in self.out.glob("*.c*"):
+            self.assertNotRegex(path.read_text(), r"[ \t]\n")
+        made = execute(["make", "NVCC="], cwd=self.out, env=self.without("nvcc", "nvidia-smi"))
+        self.assertEqual(made.returncode, 0, made.stderr)
+        self.assertEqual(execute([self.out / "twist_cpu"]).returncode, 0)
+
+    @unittest.skipUnless(HAS_COMPILER, "there is no g++ or no make")
     def test_a_file_becomes_a_program(self):
         self.weft(self.file, "-k", "saxpy", "-o", self.out)
         names = {"saxpy.py", "saxpy.cu", "saxpy.cpp", "Makefile", "CMakeLists.txt", "metadata.json"}

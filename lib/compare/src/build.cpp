@@ -135,14 +135,9 @@ struct Builder::State {
 Builder::Builder() : state_(std::make_unique<State>()) {}
 Builder::~Builder() = default;
 
-std::vector<std::string> Builder::kernels(const File& file, diag::Diagnostics& diags) {
-  const driver::Artifact& artifact = state_->compiler.compile({.name = file.name,
-                                                               .text = file.text,
-
-                                                               .search = file.search,
-                                                               .warp = file.warp,
-                                                               .instances = file.instances},
-                                                              Options{}, diags);
+std::vector<std::string> Builder::kernels(const scope::SourceRequest& source,
+                                          diag::Diagnostics& diags) {
+  const driver::Artifact& artifact = state_->compiler.compile(source, Options{}, diags);
   std::vector<std::pair<uint32_t, std::string>> found;
   for (const driver::CompiledKernel& kernel : artifact.kernels)
     found.emplace_back(kernel.definition, kernel.key);
@@ -153,24 +148,19 @@ std::vector<std::string> Builder::kernels(const File& file, diag::Diagnostics& d
   return names;
 }
 
-Comparison Builder::of_kernel(const File& file, const std::string& kernel) {
+Comparison Builder::of_kernel(const scope::SourceRequest& source, const std::string& kernel) {
   Comparison comparison;
   comparison.kernel = kernel;
-  comparison.file = file.name;
+  comparison.file = source.name;
   std::array<Input, 2> inputs;
   for (const Device device : kDevices) {
-    std::optional<Texts> texts = state_->compile({.name = file.name,
-                                                  .text = file.text,
-
-                                                  .search = file.search,
-                                                  .warp = file.warp,
-                                                  .instances = file.instances},
-                                                 kernel, device, true);
+    std::optional<Texts> texts = state_->compile(source, kernel, device, true);
     if (!texts) continue;
     comparison.side(device).present = true;
     inputs[static_cast<size_t>(device)] = {texts->forward, texts->adjoint, *texts, true};
   }
-  State::fill(comparison, inputs, file.name, PythonText(file.name, file.text));
+  State::fill(comparison, inputs, comparison.file,
+              PythonText(comparison.file, std::string(source.text)));
   return comparison;
 }
 

@@ -91,7 +91,7 @@ TEST(Comparison, OtherKernelsOfTheFileAreHidden) {
   const std::string text = std::string(test::kMixed) +
                            "\nC = wp.constant(2.0)\nUNUSED = 1\n\n# doubles\n@wp.kernel\n"
                            "def double(x: wp.array(dtype=float)):\n    x[0] = C * x[0]\n";
-  const File file{.name = "mixed.py", .text = text};
+  const scope::SourceRequest file{.name = "mixed.py", .text = text};
   EXPECT_THAT(builder.kernels(file, diags), ElementsAre("mixed", "double"));
   const Comparison comparison = builder.of_kernel(file, "double");
   std::string shown;

@@ -488,9 +488,7 @@ bool Compiler::State::load_shared() {
   kept = 0;
   loading.clear();
   program.limit(limits);
-  program.use_warp(std::string(input.warp));
-  const std::optional<scope::ModuleId> module =
-      program.load_shared(std::string(input.name), std::string(input.text), loading);
+  const std::optional<scope::ModuleId> module = program.load_shared(input, loading);
   if (!module || !loading.all().empty()) return false;
   loaded = *module;
   readable = true;
@@ -518,14 +516,11 @@ void Compiler::State::load_alone() {
   loading.clear();
   refused = !within_limits(loading, [&] {
     program.limit(limits);
-    program.hold_files(input.same_files || input.shares_packages);
-    program.clear();
-    program.assume_warp(input.assume_warp);
-    program.use_warp(std::string(input.warp));
-    loaded = input.image ? program.load(*input.image)
-                         : program.load(std::string(input.name), std::string(input.text), loading,
-                                        input.search);
-    // A file that does not parse has no kernels, as in Python.
+    Input without_instances = input;
+    without_instances.instances = {};
+    loaded = program.load(without_instances, loading);
+    // A file that does not parse has no kernels, as in Python; what is wrong with an instance that
+    // was asked for is no matter of others.
     readable = !loading.has_errors();
     if (readable) program.request_instances(loaded, input.instances, loading);
     take_module();

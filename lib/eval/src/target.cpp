@@ -144,10 +144,8 @@ std::string argument(const KernelParameter& parameter) {
 }  // namespace
 
 Result<Target> make_target(std::string_view python, std::string_view kernel, bool adjoint) {
-  WEFT_TRY(const standalone::Program program, standalone::build({.name = "kernel.py",
-                                                                 .text = std::string(python),
-                                                                 .kernel = std::string(kernel),
-                                                                 .assume_warp = true}));
+  WEFT_TRY(const standalone::Program program,
+           standalone::build({.name = "kernel.py", .text = python, .assume_warp = true}, kernel));
   Target target;
   std::optional<standalone::Adjoint> derived;
   if (adjoint) {

@@ -138,11 +138,13 @@ std::deque<Reference> find_references(std::vector<Item>& items) {
 void make_trials(Reference& reference, std::optional<interp::Interpreter>& spare,
                  const JudgeOptions& options) {
   Status status = ok_status();
+  const scope::SourceRequest source = {
+      .name = "kernel.py", .text = reference.text, .assume_warp = true};
   if (spare) {
     reference.interpreter = std::exchange(spare, std::nullopt);
-    status = reference.interpreter->reload(std::string(reference.text), true);
+    status = reference.interpreter->reload(source);
   } else {
-    auto loaded = interp::Interpreter::load(std::string(reference.text), true);
+    auto loaded = interp::Interpreter::load(source);
     if (loaded)
       reference.interpreter.emplace(std::move(loaded).value());
     else

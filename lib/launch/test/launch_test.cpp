@@ -18,9 +18,8 @@ class LaunchTest : public testing::Test {
         "@wp.struct\nclass Nothing:\n    pass\n\n"
         "@wp.kernel\ndef k(" +
         std::string(annotations) + "):\n    pass\n";
-    program_.assume_warp(true);
     diag::Diagnostics diags;
-    const scope::ModuleId module = program_.load("k.py", std::move(text), diags);
+    const scope::ModuleId module = program_.load({.name = "k.py", .text = text, .assume_warp = true}, diags);
     if (program_.module(module).kernels.empty()) return Error{"no kernel"};
     return signature_of(program_, program_.module(module).kernels[0]);
   }

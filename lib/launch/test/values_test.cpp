@@ -21,16 +21,15 @@ class ValuesTest : public testing::Test {
   // `annotation` of the parameter `p`.
   Parameter parameter(const std::string& annotation) {
     scope::Program program;
-    program.assume_warp(true);
     diag::Diagnostics diags;
-    const scope::ModuleId module = program.load(
-        "k.py",
+    const std::string text =
         "@wp.struct\nclass Cell:\n    mass: wp.float64\n    at: wp.vec3\n    n: wp.int8\n\n"
         "@wp.struct\nclass Grid:\n    n: int\n    cells: wp.array2d(dtype=float)\n    one: Cell\n"
         "    more: wp.array(dtype=int)\n\n"
         "@wp.kernel\ndef k(p: " +
-            annotation + "):\n    pass\n",
-        diags);
+            annotation + "):\n    pass\n";
+    const scope::ModuleId module =
+        program.load({.name = "k.py", .text = text, .assume_warp = true}, diags);
     auto signature = signature_of(program, program.module(module).kernels.at(0));
     EXPECT_TRUE(signature.ok()) << annotation;
     return std::move(signature->parameters.front());

@@ -55,14 +55,14 @@ class Collector {
           WEFT_TRY_STATUS(compile(key));
         }
     }
-    if (made_.units.empty()) return Error{scope::no_kernel_in(request_.file, request_.source)};
+    if (made_.units.empty()) return Error{scope::no_kernel_in(request_.source.name, request_.source.text)};
     WEFT_TRY_STATUS(check_names());
     return std::move(made_);
   }
 
  private:
   Status name() {
-    const std::filesystem::path path(request_.file);
+    const std::filesystem::path path(request_.source.name);
     made_.file = path.filename().string();
     // It stands in comments.
     std::ranges::replace_if(
@@ -81,9 +81,7 @@ class Collector {
 
   Status load() {
     diag::Diagnostics diags;
-    program_.use_warp(request_.warp);
-    module_ = program_.load(request_.file, request_.source, diags, request_.search);
-    if (!diags.has_errors()) program_.request_instances(module_, request_.instances, diags);
+    module_ = program_.load(request_.source, diags);
     if (diags.has_errors()) return Error{diag::render(diags)};
     return ok_status();
   }
@@ -98,23 +96,17 @@ class Collector {
         if (const std::string& each = program_.function(id).key;
             std::ranges::find(keys, each) == keys.end())
           keys.push_back(each);
-      return Error{scope::no_kernel_called(request_.file, key, keys)};
+      return Error{scope::no_kernel_called(request_.source.name, key, keys)};
     }
     WEFT_TRY_STATUS(check_instances(key));
     Options options;
     options.device = Device::kCpu;
     options.enable_backward = request_.backward;
-    const driver::Compiler::Input input{.name = request_.file,
-                                        .text = request_.source,
-
-                                        .search = request_.search,
-                                        .warp = request_.warp,
-                                        .instances = request_.instances};
     diag::Diagnostics diags;
     driver::Compiler compiler;
     std::map<std::string, std::vector<bool>> read_only;
     std::map<std::string, int> ranks;
-    compiler.load(input, options.limits);
+    compiler.load(request_.source, options.limits);
     compiler.read(
         options, diags,
         [&](const ir::Module& module, const types::TypeStore& types, const Options&) {

@@ -13,9 +13,8 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 Result<Sources> sources_of(std::string source, Request request = {}) {
-  request.file = "some/kernels.py";
-  request.source = "import warp as wp\nfrom typing import Any\n" + source;
-  request.search = false;
+  source.insert(0, "import warp as wp\nfrom typing import Any\n");
+  request.source = {.name = "some/kernels.py", .text = source};
   return make_sources(request);
 }
 

@@ -12,28 +12,33 @@ namespace weft::scope {
 Program::Program() : alone_(std::make_unique<State>()), state_(alone_.get()) {}
 Program::~Program() = default;
 
-void Program::assume_warp(bool yes) { alone_->warp_assumed = yes; }
-
-void Program::use_warp(std::string folder) { alone_->warp = std::move(folder); }
-
-ModuleId Program::load(const std::string& name, std::string text, diag::Diagnostics& diags,
-                       bool search) {
+ModuleId Program::load(const SourceRequest& request, diag::Diagnostics& diags) {
   const StageTimer timer(TimedStage::kScope);
-  if (search) return state_->load(name, text, diags);
-  return load_module(*state_, name, std::move(text), diags, search);
+  alone_->files_held = request.same_files || request.shares_packages;
+  alone_->warp_assumed = request.assume_warp;
+  alone_->warp = request.warp;
+  clear();
+  if (request.image != nullptr) return load_image(*state_, *request.image);
+  const std::string name(request.name);
+  std::string text(request.text);
+  const ModuleId module = request.search
+                              ? state_->load(name, text, diags)
+                              : load_module(*state_, name, std::move(text), diags, false);
+  if (!diags.has_errors()) request_instances(module, request.instances, diags);
+  return module;
 }
 
-std::optional<ModuleId> Program::load_shared(const std::string& name, const std::string& text,
+std::optional<ModuleId> Program::load_shared(const SourceRequest& request,
                                              diag::Diagnostics& diags) {
   const StageTimer timer(TimedStage::kScope);
   const Limits& limits = alone_->budget.limits();
-  if (!shared_ || shared_->warp != alone_->warp || shared_->budget.limits() != limits) {
+  if (!shared_ || shared_->warp != request.warp || shared_->budget.limits() != limits) {
     shared_ = std::make_unique<State>();
-    shared_->take_settings(*alone_);
+    shared_->take_settings(*alone_, std::string(request.warp));
   }
   state_ = shared_.get();
   try {
-    return shared_->load_shared(name, text, diags);
+    return shared_->load_shared(std::string(request.name), std::string(request.text), diags);
   } catch (const OverLimit&) {
     forget_shared();
   } catch (const std::bad_alloc&) {
@@ -44,17 +49,10 @@ std::optional<ModuleId> Program::load_shared(const std::string& name, const std:
 
 void Program::forget_shared() {
   std::unique_ptr<State> fresh = std::make_unique<State>();
-  fresh->take_settings(*shared_);
+  fresh->take_settings(*shared_, shared_->warp);
   shared_ = std::move(fresh);
   state_ = shared_.get();
 }
-
-ModuleId Program::load(const Image& image) {
-  const StageTimer timer(TimedStage::kScope);
-  return load_image(*state_, image);
-}
-
-void Program::hold_files(bool yes) { alone_->files_held = yes; }
 
 void Program::limit(const Limits& limits) { alone_->budget.reset(limits); }
 Budget& Program::budget() const { return state_->budget; }

@@ -181,9 +181,9 @@ std::optional<ModuleId> State::load_shared(const std::string& path, const std::s
   return modules[found.index].file->unsure ? std::nullopt : std::optional(found);
 }
 
-void State::take_settings(const State& other) {
+void State::take_settings(const State& other, std::string warp_folder) {
   files_held = true;
-  warp = other.warp;
+  warp = std::move(warp_folder);
   budget.reset(other.budget.limits());
   not_shared_ = other.not_shared_;
 }

@@ -347,7 +347,7 @@ struct State {
   std::optional<ModuleId> load_shared(const std::string& path, const std::string& text,
                                       diag::Diagnostics& diags);
   // Starts as one that loads files as `other` does.
-  void take_settings(const State& other);
+  void take_settings(const State& other, std::string warp_folder);
 
   ReferenceBuffers reference_buffers;
   builtins::GroupId tid = builtins::find("tid");

@@ -506,11 +506,10 @@ TEST_F(Definitions, LinesAreSplitAsPythonSplitsThem) {
   EXPECT_EQ(function("f").lines.size(), 6u);
 }
 
-TEST_F(Definitions, ClearForgetsAll) {
+TEST_F(Definitions, LoadingForgetsAll) {
   load("@wp.kernel\ndef k(): pass\nN = 3\n");
-  program.clear();
-  EXPECT_EQ(program.function_count(), 0u);
   load("x = 1\n");
+  EXPECT_EQ(program.function_count(), 0u);
   EXPECT_EQ(name("N").kind, ValueKind::kUndefined);
   EXPECT_EQ(name("k").kind, ValueKind::kUndefined);
   EXPECT_THAT(kernels(), IsEmpty());
@@ -525,9 +524,8 @@ TEST_F(Definitions, OptionsSetInsideOfTextHaveNoPlace) {
   EXPECT_EQ(options[0].source, nullptr);
 }
 
-TEST_F(Definitions, ClearForgetsThatAnInstanceWasOfAStruct) {
+TEST_F(Definitions, LoadingForgetsThatAnInstanceWasOfAStruct) {
   load("@wp.struct\nclass S:\n    n: int\n\n\ns = S()\ns.n = 3\n");
-  program.clear();
   load("class A:\n    pass\n\n\nclass B:\n    pass\n\n\nA.n = 0.5\nB.n = 0.5\nX = A.n + B.n\n");
   EXPECT_EQ(name("X").kind, ValueKind::kConstant);
 }

@@ -15,12 +15,11 @@ class ScopeTest : public testing::Test {
  protected:
   void load(std::string text) {
     text.insert(0, "import warp as wp\n");
-    load_raw(std::move(text));
+    load_raw(text);
   }
-  void load_raw(std::string text) {
-    program.clear();
+  void load_raw(const std::string& text) {
     diags.clear();
-    module = program.load("test.py", std::move(text), diags);
+    module = program.load({.name = "test.py", .text = text}, diags);
     // A name that no file defines is to these tests a value that is not known.
     for (const diag::Diagnostic& error : diags.all())
       EXPECT_EQ(error.code, diag::Code::kUnknownName) << error.message;

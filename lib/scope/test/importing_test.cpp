@@ -8,9 +8,8 @@ class Importing : public ScopeTest {
  protected:
   // The message, or nothing.
   std::string raised(std::string_view text) {
-    program.clear();
     diags.clear();
-    program.load("test.py", std::string(text) + "\n", diags);
+    program.load({.name = "test.py", .text = std::string(text) + "\n"}, diags);
     return diags.all().empty() ? "" : diags.all().front().message;
   }
   std::string with_warp(std::string_view text) {

@@ -24,11 +24,18 @@ class Imports : public ScopeTest {
   }
   void load_main(const std::string& path, const std::string& text) {
     file(path, text);
-    program.clear();
-    module = program.load((folder_ / path).string(), text, diags, true);
+    load_file((folder_ / path).string(), text);
+  }
+
+  void load_file(const std::string& name, const std::string& text) {
+    module = program.load(
+        {.name = name, .text = text, .search = true, .warp = warp_, .same_files = same_files_},
+        diags);
   }
 
   std::filesystem::path folder_;
+  std::string warp_;  // see SourceRequest
+  bool same_files_ = false;
 };
 
 TEST_F(Imports, ModulesBesideTheFile) {
@@ -58,7 +65,7 @@ TEST_F(Imports, FunctionsThatWarpWritesInPython) {
   EXPECT_EQ(quat_twist(),
             "the function `quat_twist`, which Warp writes in Python, without the files of an "
             "installed warp-lang");
-  program.use_warp((folder_ / "warp").string());
+  warp_ = (folder_ / "warp").string();
   EXPECT_EQ(quat_twist(), "the function `quat_twist`");
   EXPECT_EQ(what("wp.quat_to_rpy").substr(0, 26), "the function `quat_to_rpy`");
   const auto native_name = [&](Value function) {
@@ -111,7 +118,7 @@ TEST_F(Imports, PartsOfAnInstalledWarp) {
   const std::string text = "import warp as wp\nimport warp.sim\nfrom warp.sim.model import *\n";
   load_main("main.py", text);
   EXPECT_EQ(what("SIZE"), "an undefined name");
-  program.use_warp((folder_ / "site/warp").string());
+  warp_ = (folder_ / "site/warp").string();
   load_main("main.py", text);
   EXPECT_EQ(what("SIZE"), "3");
 }
@@ -121,7 +128,7 @@ TEST_F(Imports, PartsOfWarpsSourceHideNothing) {
   file("site/warp/_src/__init__.py", "");
   file("site/warp/_src/other.py", "import warp._src.types\n");
   file("site/warp/_src/types.py", "vector = 3\n");
-  program.use_warp((folder_ / "site/warp").string());
+  warp_ = (folder_ / "site/warp").string();
   load_main("main.py",
             "import warp as wp\nfrom warp._src import other\n"
             "import warp._src.types\nv = wp._src.types.vector(3, wp.float32)\n");
@@ -141,8 +148,8 @@ TEST_F(Imports, AStarThatMayHideWarpRefusesKernels) {
 
 TEST_F(Imports, AreNotFollowedUnlessAsked) {
   file("helpers.py", "N = 3\n");
-  program.clear();
-  module = program.load((folder_ / "main.py").string(), "from helpers import N\n", diags);
+  const std::string name = (folder_ / "main.py").string();
+  module = program.load({.name = name, .text = "from helpers import N\n"}, diags);
   EXPECT_EQ(what("N"), "unknown");
 }
 
@@ -212,9 +219,7 @@ TEST_F(Imports, RelativePathsGoAboveTheCurrentFolder) {
   file("pkg/sub/b.py", "import warp as wp\nZ = 2\n@wp.func\ndef f(x: int):\n    return x\n");
   const std::filesystem::path before = std::filesystem::current_path();
   std::filesystem::current_path(folder_ / "pkg/sub");
-  program.clear();
-  module = program.load(
-      "main.py", "from pkg.a import X, Z\nfrom ..a import X as Y\nimport pkg.sub.b\n", diags, true);
+  load_file("main.py", "from pkg.a import X, Z\nfrom ..a import X as Y\nimport pkg.sub.b\n");
   EXPECT_EQ(what("X"), "1");
   EXPECT_EQ(what("Y"), "1");
   EXPECT_EQ(what("Z"), "2");
@@ -266,11 +271,11 @@ TEST_F(Imports, FilesThatHaveChangedAreReadAnew) {
 TEST_F(Imports, FilesThatAreHeldAreNotReadAnew) {
   file("helpers.py", "N = 3\n");
   load_main("main.py", "import helpers\n");
-  program.hold_files(true);
+  same_files_ = true;
   file("helpers.py", "N = 4\n");
   load_main("main.py", "import helpers\n");
   EXPECT_EQ(what("helpers.N"), "3");
-  program.hold_files(false);
+  same_files_ = false;
   load_main("main.py", "import helpers\n");
   EXPECT_EQ(what("helpers.N"), "4");
 }

@@ -15,8 +15,7 @@ namespace weft::standalone {
 namespace {
 
 Result<scope::FunctionId> find_kernel(const scope::Program& program, scope::ModuleId module,
-                                      const BuildInput& input) {
-  const std::string& key = input.kernel;
+                                      const scope::SourceRequest& source, std::string_view key) {
   const std::vector<scope::FunctionId>& kernels = program.module(module).kernels;
   std::vector<scope::FunctionId> found;
   std::vector<std::string> names;
@@ -30,10 +29,10 @@ Result<scope::FunctionId> find_kernel(const scope::Program& program, scope::Modu
     return program.function(id).generic && found.size() > 1;
   });
   if (found.empty())
-    return Error{key.empty() ? scope::no_kernel_in(input.name, input.text)
-                             : scope::no_kernel_called(input.name, key, names)};
+    return Error{key.empty() ? scope::no_kernel_in(source.name, source.text)
+                             : scope::no_kernel_called(source.name, key, names)};
   if (key.empty() && names.size() > 1)
-    return Error{fmt::format("`{}` has {} kernels, choose one with -k: {}", input.name,
+    return Error{fmt::format("`{}` has {} kernels, choose one with -k: {}", source.name,
                              names.size(), fmt::join(names, ", "))};
   return found.front();
 }
@@ -45,16 +44,14 @@ void add_structs(Program& program, const ir::Module& module) {
 
 }  // namespace
 
-Result<Program> build(const BuildInput& input) {
+Result<Program> build(const scope::SourceRequest& request, std::string_view key) {
   Program program;
   program.source = std::make_shared<scope::Program>();
   scope::Program& source = *program.source;
-  source.assume_warp(input.assume_warp);
   diag::Diagnostics diags;
-  const scope::ModuleId module = source.load(input.name, input.text, diags, input.search);
-  if (!diags.has_errors()) source.request_instances(module, input.instances, diags);
+  const scope::ModuleId module = source.load(request, diags);
   if (diags.has_errors()) return Error{diag::render(diags.all().front())};
-  WEFT_TRY(const scope::FunctionId kernel, find_kernel(source, module, input));
+  WEFT_TRY(const scope::FunctionId kernel, find_kernel(source, module, request, key));
   ir::Module ir;
   lower::Facts facts;
   const scope::FunctionId kernels[] = {kernel};

@@ -28,10 +28,10 @@ bool is_own(sys::Files& files, const std::string& folder, const Json& metadata) 
   if (source == names.end() || variant == kVariants.end()) return false;
   const auto text = files.read(folder + '/' + source->get<std::string>());
   if (!text) return false;
+  const std::string file = *source;
   Refusal why;
   const auto made = make_project(
-      {.file = *source,
-       .source = *text,
+      {.source = {.name = file, .text = *text},
        .kernel = metadata["kernel_name"],
        .backward = metadata.contains("has_backward") && metadata["has_backward"] == true,
        .variant = static_cast<Variant>(variant - kVariants.begin()),

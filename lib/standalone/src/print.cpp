@@ -129,11 +129,7 @@ void Printer::user_function(const Function& function) {
     for (size_t i = 0; i < function.results.size(); ++i)
       parameters.push_back(fmt::format("{}& result{}", vocabulary_.type(function.results[i]), i));
   }
-  for (size_t at = 0; at < function.description.size();) {
-    const size_t end = std::min(function.description.find('\n', at), function.description.size());
-    line("// " + function.description.substr(at, end - at));
-    at = end + 1;
-  }
+  describe(function.description);
   const std::string head =
       fmt::format("{} {} {}", cuda_ ? "__device__ inline" : "inline", result, function.name);
   out_ += signature(head, parameters) + " {\n";
@@ -276,20 +272,16 @@ void Printer::kernel(KernelCode& out) {
     names.push_back(own_list[i].name);
     element_parameters.push_back(by_use[i]);
   }
-  const auto describe = [&] {
-    for (size_t at = 0; at < kernel.description.size();) {
-      const size_t end = std::min(kernel.description.find('\n', at), kernel.description.size());
-      line("// " + kernel.description.substr(at, end - at));
-      at = end + 1;
-    }
+  const auto describe_kernel = [&] {
+    describe(kernel.description);
     describe_tuning();
   };
   if (options_.tuned.elementwise.width != 0) {
-    describe();
+    describe_kernel();
     return elementwise_kernel(out, own_list, by_use);
   }
   if (apart) {
-    describe();
+    describe_kernel();
     leave_ = "return";
     out_ += signature((cuda_ ? "__device__ void " : "inline void ") + kernel.name + "_element",
                       element_parameters) +
@@ -299,7 +291,7 @@ void Printer::kernel(KernelCode& out) {
     close();
     out_ += "\n";
   } else {
-    describe();
+    describe_kernel();
   }
   const auto body = [&](const char* leave) {
     if (apart) {

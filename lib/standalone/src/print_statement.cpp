@@ -65,8 +65,18 @@ void Printer::line(std::string text, const std::string& remark) {
   out_ += indent + text + "\n";
 }
 
+void Printer::comment(std::string_view text) { line(text.empty() ? "//" : "// " + std::string(text)); }
+
 void Printer::comments(const Stmt& stmt) {
-  for (const std::string& comment : stmt.comments) line(comment.empty() ? "//" : "// " + comment);
+  for (const std::string& each : stmt.comments) comment(each);
+}
+
+void Printer::describe(std::string_view text) {
+  while (!text.empty()) {
+    const size_t end = std::min(text.find('\n'), text.size());
+    comment(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
 }
 
 void Printer::block(const Block& body) {

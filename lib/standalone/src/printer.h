@@ -50,7 +50,9 @@ class Printer {
   void for_loop(const Stmt& stmt);
   void declare_before(StmtId id);
   void line(std::string text, const std::string& remark = "");
+  void comment(std::string_view text);  // one line
   void comments(const Stmt& stmt);
+  void describe(std::string_view text);  // its lines as comments
   std::string declaration(VariableId id, bool constant);
 
   // --- functions ---

@@ -75,11 +75,12 @@ class Producer {
       const uint64_t index =
           (number / options_.categories.size() * kTries + tries) * with_programs().size() + place;
       const synth::Sample& sample = generator->make(index);
+      const std::string file = sample.kernel_name + ".py";
       Refusal why;
-      std::optional<Project> project = make_project({.file = sample.kernel_name + ".py",
-                                                     .source = sample.source,
+      std::optional<Project> project = make_project({.source = {.name = file,
+                                                                .text = sample.source,
+                                                                .assume_warp = true},
                                                      .kernel = sample.kernel_name,
-                                                     .assume_warp = true,
                                                      .backward = options_.backward,
                                                      .variant = options_.variant,
                                                      .category = std::string(synth::name(category)),

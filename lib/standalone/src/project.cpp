@@ -220,12 +220,7 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
     why = {std::move(stage), without_place(message), message};
     return std::nullopt;
   };
-  const Result<Program> program = build({.name = input.file,
-                                         .text = input.source,
-                                         .kernel = input.kernel,
-                                         .search = input.search,
-                                         .assume_warp = input.assume_warp,
-                                         .instances = input.instances});
+  const Result<Program> program = build(input.source, input.kernel);
   if (!program) return refuse("translate", program.error().message);
   std::optional<Adjoint> adjoint;
   if (input.backward) {
@@ -233,8 +228,7 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
     if (!made) return refuse("adjoint", made.error().message);
     if (std::ranges::find(made->inputs, true) != made->inputs.end()) adjoint = std::move(*made);
   }
-  Result<interp::Interpreter> reference = interp::Interpreter::load(
-      input.source, input.assume_warp, input.file, input.search, {}, input.instances);
+  Result<interp::Interpreter> reference = interp::Interpreter::load(input.source);
   if (!reference) return refuse("sample", reference.error().message);
   const interp::Kernel* kernel = reference->find(input.kernel);
   if (kernel == nullptr && input.kernel.empty() && reference->kernels().size() == 1)
@@ -261,7 +255,8 @@ std::optional<Project> make_project(const ProjectInput& input, Refusal& why) {
   const auto add = [&](std::string name, std::string text) {
     project.files.push_back({std::move(name), std::move(text)});
   };
-  add(host.file + ".py", input.assume_warp ? importable(input.source) : input.source);
+  const std::string python(input.source.text);
+  add(host.file + ".py", input.source.assume_warp ? importable(python) : python);
   std::vector<CudaProgram> programs;
   const auto add_cuda = [&](const HostInput& of, std::vector<std::string_view> patterns) -> Status {
     WEFT_TRY(std::string text, cuda_program(of));

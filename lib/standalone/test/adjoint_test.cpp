@@ -71,7 +71,9 @@ class AdjointTest : public ProgramRunner {
   std::string program(const std::string& source) {
     Refusal why;
     const auto project = make_project(
-        {.file = "k.py", .source = source, .kernel = "k", .assume_warp = true, .backward = true},
+        {.source = {.name = "k.py", .text = source, .assume_warp = true},
+         .kernel = "k",
+         .backward = true},
         why);
     EXPECT_TRUE(project) << why.stage << ": " << why.message << '\n' << source;
     if (!project) return "";
@@ -92,7 +94,7 @@ class AdjointTest : public ProgramRunner {
   }
   static std::string why_not(const std::string& parameters, const std::string& body) {
     const auto made = build(
-        {.name = "k.py", .text = kernel(parameters, body), .kernel = "k", .assume_warp = true});
+        {.name = "k.py", .text = kernel(parameters, body), .assume_warp = true}, "k");
     EXPECT_TRUE(made.ok()) << made.error().message;
     const auto adjoint = differentiate(*made);
     EXPECT_FALSE(adjoint.ok()) << body;
@@ -347,7 +349,7 @@ best[i] = at + i)");
   EXPECT_THAT(program(source), Not(HasSubstr("adjoint")));
   // The same program as without asking for one.
   Refusal why;
-  ProjectInput input = {.file = "k.py", .source = source, .kernel = "k", .assume_warp = true};
+  ProjectInput input = {.source = {.name = "k.py", .text = source, .assume_warp = true}, .kernel = "k"};
   const auto plain = make_project(input, why);
   input.backward = true;
   const auto asked = make_project(input, why);

@@ -22,14 +22,15 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 
 // `y[i] += a * x[i]`, under other names if wanted.
 HostInput saxpy(const std::string& kernel = "saxpy", const std::string& x = "x") {
-  auto reference = interp::Interpreter::load(replaced(R"(
+  const std::string source = replaced(R"(
 @wp.kernel
 def saxpy(x: wp.array(dtype=float), y: wp.array(dtype=float), a: float):
     i = wp.tid()
     y[i] = a * x[i] + y[i]
 )",
-                                                      "saxpy", kernel),
-                                             true);
+                                      "saxpy", kernel);
+  auto reference =
+      interp::Interpreter::load({.name = "kernel.py", .text = source, .assume_warp = true});
   EXPECT_TRUE(reference.ok());
   auto sample = find_sample(*reference, reference->kernels().at(0));
   EXPECT_TRUE(sample.ok());

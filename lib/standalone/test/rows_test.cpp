@@ -124,7 +124,9 @@ class Rows : public testing::Test {
  protected:
   static void SetUpTestSuite() {
     cases_ = new RowCases;
-    Result<interp::Interpreter> loaded = interp::Interpreter::load(cases_->python());
+    const std::string python = cases_->python();
+    Result<interp::Interpreter> loaded =
+        interp::Interpreter::load({.name = "kernel.py", .text = python});
     ASSERT_TRUE(loaded.ok()) << loaded.error().message;
     reference_ = new interp::Interpreter(std::move(loaded).value());
   }

@@ -135,7 +135,7 @@ TEST_F(SlopesTest, EachRowIsRight) {
     if (source.empty()) continue;
     Refusal why;
     const auto project = make_project(
-        {.file = "k.py", .source = source, .assume_warp = true, .backward = true}, why);
+        {.source = {.name = "k.py", .text = source, .assume_warp = true}, .backward = true}, why);
     if (!project) {
       ADD_FAILURE() << row.key << " " << row.operands << ": " << why.stage << ": " << why.message
                     << '\n'

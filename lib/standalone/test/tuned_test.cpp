@@ -24,7 +24,7 @@ const std::string kTwo = "x: wp.array(dtype=float), y: wp.array(dtype=float)";
 std::string tuned(const std::string& source) {
   Refusal why;
   const auto project = make_project(
-      {.file = "k.py", .source = source, .assume_warp = true, .variant = Variant::kBoth}, why);
+      {.source = {.name = "k.py", .text = source, .assume_warp = true}, .variant = Variant::kBoth}, why);
   EXPECT_TRUE(project) << why.stage << ": " << why.message << '\n' << source;
   if (!project) return "";
   std::string text;
@@ -314,7 +314,7 @@ TEST(PatternTest, TheOtherFilesOfAPairAreThePlainOnes) {
   const std::string source = kernel(kTwo, "    i = wp.tid()\n    wp.atomic_add(y, 0, x[i])\n");
   const auto make = [&](Variant variant) {
     auto project = make_project(
-        {.file = "k.py", .source = source, .assume_warp = true, .variant = variant}, why);
+        {.source = {.name = "k.py", .text = source, .assume_warp = true}, .variant = variant}, why);
     EXPECT_TRUE(project) << why.message;
     return std::move(project->files);
   };

@@ -25,8 +25,7 @@ using namespace weft;
 
 Result<std::string> translate(const std::string& text, const std::string& kernel) {
   WEFT_TRY(const standalone::Program program,
-           standalone::build(
-               {.name = "kernel.py", .text = text, .kernel = kernel, .assume_warp = true}));
+           standalone::build({.name = "kernel.py", .text = text, .assume_warp = true}, kernel));
   std::string out;
   WEFT_TRY(const standalone::Adjoint adjoint, standalone::differentiate(program));
   for (const standalone::Dialect dialect :
@@ -81,10 +80,10 @@ int run_tuned(uint64_t count, uint64_t seed) {
   for (uint64_t index = 0; index < count; ++index) {
     const synth::Sample& sample = generator.make(index);
     standalone::Refusal why;
-    const auto project = standalone::make_project({.file = "kernel.py",
-                                                   .source = sample.source,
+    const auto project = standalone::make_project({.source = {.name = "kernel.py",
+                                                              .text = sample.source,
+                                                              .assume_warp = true},
                                                    .kernel = sample.kernel_name,
-                                                   .assume_warp = true,
                                                    .variant = standalone::Variant::kBoth},
                                                   why);
     if (!project) continue;

@@ -11,17 +11,9 @@
 #include "weft/compare/comparison.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/record/record.h"
-#include "weft/scope/instance.h"
+#include "weft/scope/source_request.h"
 
 namespace weft::compare {
-
-struct File {
-  std::string name;  // path that Warp would print
-  std::string text;
-  bool search = false;  // follow imports to files beside it
-  std::string warp;     // folder of an installed package `warp`, for its own functions
-  std::vector<scope::InstanceRequest> instances = {};  // of generic kernels
-};
 
 // Not thread-safe; use it again for the next kernel.
 class Builder {
@@ -30,9 +22,9 @@ class Builder {
   ~Builder();
 
   // The kernels that compile, in the order of the file. What is wrong with the others is reported.
-  std::vector<std::string> kernels(const File& file, diag::Diagnostics& diags);
+  std::vector<std::string> kernels(const scope::SourceRequest& source, diag::Diagnostics& diags);
   // One of them, for both devices.
-  Comparison of_kernel(const File& file, const std::string& kernel);
+  Comparison of_kernel(const scope::SourceRequest& source, const std::string& kernel);
 
   // One record, or the two of one kernel for both devices. Code that no record has is compiled from
   // the Python source, if it can be; not where `origin` is `live`, as Python's package has it of

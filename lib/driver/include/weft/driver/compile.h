@@ -14,14 +14,11 @@
 #include "weft/base/text.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/options.h"
-#include "weft/scope/instance.h"
+#include "weft/scope/source_request.h"
 #include "weft/syntax/tree.h"
 
 namespace weft::ir {
 struct Module;
-}
-namespace weft::scope {
-struct Image;
 }
 namespace weft::types {
 class TypeStore;
@@ -112,19 +109,7 @@ class Compiler {
   Compiler();
   ~Compiler();
 
-  struct Input {
-    std::string_view name;  // path that Warp would print
-    std::string_view text;
-    bool search = false;           // follow imports to files beside it
-    bool assume_warp = false;      // `wp` names warp without an import, as in records
-    std::string_view warp;         // folder of an installed package `warp`, whose own functions
-                                   // programs may call; empty: those are refused
-    bool same_files = false;       // what earlier calls imported is taken not to have changed
-    bool shares_packages = false;  // as same_files; and each package is evaluated once for files
-                                   // that are loaded one after the other
-    const scope::Image* image = nullptr;  // if given, what is compiled in the place of a text
-    std::span<const scope::InstanceRequest> instances = {};  // besides those that the text makes
-  };
+  using Input = scope::SourceRequest;
   // Reads and evaluates a file, once for all calls of `compile` and `read` that name none. What
   // `input` refers to has to live as long as those.
   void load(const Input& input, const Limits& limits);

@@ -7,19 +7,15 @@
 
 #include "weft/base/result.h"
 #include "weft/native/toolchain.h"
-#include "weft/scope/instance.h"
+#include "weft/scope/source_request.h"
 
 namespace weft::linkable {
 
 struct Request {
-  std::string file;                  // its path, as Warp would print it
-  std::string source;                // its text
+  scope::SourceRequest source;
   std::vector<std::string> kernels;  // keys; empty: all of the file
   std::string name;                  // of library, header and namespace; empty: after the file
-  bool search = true;                // follow imports to files beside it
-  std::string warp;                  // folder of an installed package `warp`, for its own functions
   bool backward = true;              // with adjoints
-  std::vector<scope::InstanceRequest> instances = {};  // of generic kernels
 };
 
 struct File {

@@ -21,7 +21,7 @@
 #include "weft/builtins/builtins.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/scope/image.h"
-#include "weft/scope/instance.h"
+#include "weft/scope/source_request.h"
 #include "weft/syntax/tree.h"
 #include "weft/types/constants.h"
 #include "weft/types/types.h"
@@ -237,40 +237,24 @@ class Program {
   Program();
   ~Program();
 
-  // Reads and evaluates a module. Imports are followed to files beside it when `search` is set.
-  // `name` is what Warp would print as the file's path.
-  ModuleId load(const std::string& name, std::string text, diag::Diagnostics& diags,
-                bool search = false);
+  // Forgets what was loaded, then reads and evaluates a module. Its instances are looked at where
+  // nothing is wrong with it.
+  ModuleId load(const SourceRequest& request, diag::Diagnostics& diags);
   // The same, with the package that the file is in evaluated once for all files of it that are
   // loaded one after the other. Imported files are taken not to change. None: it has to be loaded
-  // by itself, after `clear`, as no package can be shared or it may not be the same. Whatever
-  // there is to say of a file may be said otherwise by itself.
-  std::optional<ModuleId> load_shared(const std::string& name, const std::string& text,
-                                      diag::Diagnostics& diags);
+  // by `load`, as no package can be shared or it may not be the same. Whatever there is to say of a
+  // file may be said otherwise by itself.
+  std::optional<ModuleId> load_shared(const SourceRequest& request, diag::Diagnostics& diags);
   // After what was given up in the middle: what was evaluated for load_shared is of no more use.
   void forget_shared();
-  // The program of an image, whose kernels are the module's.
-  ModuleId load(const Image& image);
   // Instances of generic kernels of a loaded module, besides those that the module makes.
   void request_instances(ModuleId module, std::span<const InstanceRequest> instances,
                          diag::Diagnostics& diags);
-  // From now on `wp` names warp in a loaded module without an import, as in records.
-  void assume_warp(bool yes);
-  // The folder of an installed package `warp`. Functions that Warp writes in Python are read from
-  // its files where a program names them; empty: they are refused.
-  void use_warp(std::string folder);
-  // Whether files that were imported once are taken not to change any more. If not, each program
-  // that is loaded after `clear` sees them as they are then.
-  void hold_files(bool yes);
-  // What loading a module and evaluating its expressions may take from the next `clear` on; at
-  // first there is no limit. What takes more throws OverLimit, and the program is of no more use.
+  // What loading a module and evaluating its expressions may take from the next one on; at first
+  // there is no limit. What takes more throws OverLimit, and the program is of no more use.
   void limit(const Limits& limits);
   // Of the module at hand: what uses the program may spend of it as well.
   Budget& budget() const;
-  // Forgets all modules, types and constants; keeps the memory, and the trees of imported files.
-  // For compiling many sources.
-  void clear();
-
   // `name` as code inside `function` sees it outside its own locals: enclosing classes are no
   // scope, the module's globals are. kUndefined when it is not defined there.
   Value lookup(ModuleId module, Symbol name) const;
@@ -327,6 +311,8 @@ class Program {
 
  private:
   friend class Digester;
+  // Forgets all modules, types and constants; keeps the memory, and the trees of imported files.
+  void clear();
   std::unique_ptr<State> alone_, shared_;  // what load and load_shared are of
   State* state_;                           // that of these which was loaded last
 };

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "weft/base/result.h"
-#include "weft/scope/instance.h"
+#include "weft/scope/source_request.h"
 
 namespace weft::standalone {
 
@@ -22,13 +22,9 @@ enum class Variant : uint8_t {
 inline constexpr std::array<std::string_view, 3> kVariants = {"plain", "tuned", "both"};
 
 struct ProjectInput {
-  std::string file;  // of the Python source, for errors
-  std::string source;
-  std::string kernel;        // its key; empty: the only one
-  bool assume_warp = false;  // `wp` names warp without an import, as in records
-  bool search = false;       // follow imports to files beside `file`
+  scope::SourceRequest source;
+  std::string kernel;  // its key; empty: the only one
   bool backward = false;
-  std::vector<scope::InstanceRequest> instances = {};  // of generic kernels
   Variant variant = Variant::kPlain;
 
   // For metadata.json.
