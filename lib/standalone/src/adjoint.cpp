@@ -26,7 +26,7 @@ Result<Adjoint> differentiate(const Program& program) {
     adjoint.inputs = kernel.inputs;
     adjoint.seeds = kernel.seeds;
     adjoint.after = kernel.after;
-  } catch (const NotDifferentiable& refused) {
+  } catch (const NoForm& refused) {
     return Error{fmt::format("the adjoint of kernel `{}` has no standalone form: {}",
                              program.kernel.name, refused.reason)};
   }

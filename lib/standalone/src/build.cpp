@@ -71,10 +71,10 @@ Result<Program> build(const scope::SourceRequest& request, std::string_view key)
     }
     at = &facts.kernels.front();
     program.kernel = FunctionBuilder(program, facts.kernels.front()).build();
-  } catch (const Refused& refused) {
+  } catch (const NoForm& refused) {
     diag::Diagnostics one;
     one.report(diag::Unsupported, *source.module(source.function(at->definition).module).source,
-               refused.span, "in a standalone program " + refused.reason);
+               refused.at, "in a standalone program " + refused.reason);
     return Error{diag::render(one.all().front())};
   }
   return program;

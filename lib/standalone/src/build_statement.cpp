@@ -44,7 +44,7 @@ FunctionBuilder::FunctionBuilder(Program& out, const lower::FunctionFacts& facts
                 module_.source->line_of(tree_[definition_.node].span.end)) {}
 
 void FunctionBuilder::refuse(NodeId node, std::string reason) const {
-  throw Refused{tree_[node].span, std::move(reason)};
+  throw NoForm{std::move(reason), tree_[node].span};
 }
 
 Function FunctionBuilder::build() {
@@ -59,8 +59,8 @@ Function FunctionBuilder::build() {
     const Symbol name = definition_.parameters[i].name;
     const TypeId type = types::canonical(facts_.parameters[i]);
     if (types::is_array(types(), type) && types()[type].family != types::ArrayFamily::kArray)
-      throw Refused{definition_.parameters[i].span, "a parameter of this kind of array"};
-    if (!has_form(type)) throw Refused{definition_.parameters[i].span, "a parameter of this type"};
+      throw NoForm{"a parameter of this kind of array", definition_.parameters[i].span};
+    if (!has_form(type)) throw NoForm{"a parameter of this type", definition_.parameters[i].span};
     out_.variables.push_back({name_for(text(name)), type, true});
     const VariableId id{static_cast<uint32_t>(out_.variables.size()) - 1};
     fn_.parameters.push_back(id);

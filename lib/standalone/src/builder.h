@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "comments.h"
+#include "no_form.h"
 #include "weft/lower/facts.h"
 #include "weft/scope/program.h"
 #include "weft/standalone/program.h"
@@ -16,12 +17,6 @@
 namespace weft::standalone {
 
 using syntax::NodeId;
-
-// What has no form in a standalone program. Thrown by builders; caught in build().
-struct Refused {
-  Span span;
-  std::string reason;
-};
 
 class FunctionBuilder {
  public:

@@ -214,9 +214,9 @@ class ArrayWalk {
  private:
   void note(ExprId place, bool is_write, bool handed = false) {
     const VariableId root = root_of(program_, place);
-    if (!root.valid()) throw NotDifferentiable{"an array in a structure"};
+    if (!root.valid()) throw NoForm{"an array in a structure"};
     if (program_.types()[program_[root].type].family == types::ArrayFamily::kFixed)
-      throw NotDifferentiable{"an array of its own"};
+      throw NoForm{"an array of its own"};
     of[root.index].push_back({path_, is_write, loops_ > 0, handed});
     if (is_write) writes[root.index] += loops_ > 0 ? 2 : 1;
   }
@@ -249,7 +249,7 @@ class ArrayWalk {
       if (!types::is_array(program_.types(), program_[operands[i]].type)) continue;
       const bool is_write = context_.usage.array(callee.parameters[i]).written;
       if (is_write && !callee.results.empty())
-        throw NotDifferentiable{"a function gives a value and writes to an array"};
+        throw NoForm{"a function gives a value and writes to an array"};
       note(operands[i], is_write, true);
     }
   }

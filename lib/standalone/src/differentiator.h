@@ -157,7 +157,7 @@ class Differentiator {
               syntax::Operator op = syntax::Operator::kNone);
   ExprId bind(std::string name, ExprId value, Block& out);
   ExprId bound_unless_simple(ExprId gradient, Block& out);
-  [[noreturn]] void refuse(std::string reason) const { throw NotDifferentiable{std::move(reason)}; }
+  [[noreturn]] void refuse(std::string reason) const { throw NoForm{std::move(reason)}; }
 
   Block own_parameters(Names& names, const Block& body);
   VariableId value_of(VariableId parameter) const;

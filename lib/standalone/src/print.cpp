@@ -202,7 +202,7 @@ void Printer::kernel_signature(KernelCode& out) {
       if (program_.types()[variable.type].kind == types::TypeKind::kStruct)
         for (const types::Field& field : program_.types().structure_of(variable.type).fields)
           if (types::is_array(program_.types(), field.type))
-            throw Unprintable{"a structure with arrays"};
+            throw NoForm{"a structure with arrays"};
       add({.kind = ParameterKind::kValue,
            .parameter = origin,
            .type = vocabulary_.type(variable.type),
@@ -418,7 +418,7 @@ Result<KernelText> print(const Program& program, const PrintOptions& options,
     if (!helpers.empty() && !helpers.ends_with("\n\n")) helpers += "\n";
     text.definitions = constants + helpers + wrap + functions + plain.tables();
     return text;
-  } catch (const Unprintable& reason) {
+  } catch (const NoForm& reason) {
     return Error{
         fmt::format("kernel `{}` has no standalone form: {}", program.kernel.name, reason.reason)};
   }

@@ -35,7 +35,7 @@ Code Printer::expression(ExprId id) {
     case ExprKind::kElement:
       return element(id);
     case ExprKind::kView:
-      throw Unprintable{"a part of an array as a value"};
+      throw NoForm{"a part of an array as a value"};
     case ExprKind::kExtent: {
       ExprId array = operands[0];
       uint32_t axis = expr.index;
@@ -44,7 +44,7 @@ Code Printer::expression(ExprId id) {
         array = root_expr(program_, array);
       }
       if (program_[array].kind != ExprKind::kVariable)
-        throw Unprintable{"the extent of an array in a structure"};
+        throw NoForm{"the extent of an array in a structure"};
       const types::Type& of = program_.types()[program_[array].type];
       if (of.family == types::ArrayFamily::kFixed) return {std::to_string(of.rows)};
       return extent(program_[array].variable, axis);
@@ -118,7 +118,7 @@ Code Printer::expression(ExprId id) {
     case ExprKind::kCall:
       return call(expr, id);
   }
-  throw Unprintable{"an expression"};
+  throw NoForm{"an expression"};
 }
 
 Code Printer::extent(VariableId array, uint32_t axis) const {
@@ -159,14 +159,14 @@ Code Printer::index(ExprId id, const Code& length) {
 Code Printer::element(ExprId id) {
   const auto operands = program_.operands(id);
   const Expr& array = program_[operands[0]];
-  if (array.kind != ExprKind::kVariable) throw Unprintable{"an array in a structure"};
+  if (array.kind != ExprKind::kVariable) throw NoForm{"an array in a structure"};
   if (const auto found = tile_reads_.find(id.index); found != tile_reads_.end())
     return tile_read(found->second.first, *found->second.second);
   if (textures_.contains(array.variable.index)) return texture_read(operands);
   if (own_.contains(array.variable.index)) return {program_[array.variable].name};
   const size_t rank = operands.size() - 1;
   if (program_.types()[array.type].family == types::ArrayFamily::kFixed) {
-    if (rank != 1) throw Unprintable{"a local array of several axes"};
+    if (rank != 1) throw NoForm{"a local array of several axes"};
     return {fmt::format("{}[{}]", program_[array.variable].name, expression(operands[1]).text)};
   }
   const auto shown = shown_.find(array.variable.index);
@@ -178,7 +178,7 @@ Code Printer::element(ExprId id) {
 void Printer::hand_on(ExprId array, const ArrayUse& use, std::vector<Code>& out) {
   const ExprId root = root_expr(program_, array);
   if (program_[root].kind != ExprKind::kVariable || program_[array].kind == ExprKind::kMember)
-    throw Unprintable{"an array in a structure"};
+    throw NoForm{"an array in a structure"};
   const VariableId variable = program_[root].variable;
   const types::Type& of = program_.types()[program_[variable].type];
   uint32_t given = 0;

@@ -92,7 +92,7 @@ std::string Printer::declaration(VariableId id, bool constant) {
 void Printer::declare_before(StmtId id) {
   for (const VariableId variable : usage_.declared_before(id)) {
     const types::Type& of = program_.types()[program_[variable].type];
-    if (of.kind == types::TypeKind::kArray) throw Unprintable{"a local array made in a branch"};
+    if (of.kind == types::TypeKind::kArray) throw NoForm{"a local array made in a branch"};
     const Code zero = must(vocabulary_.construct(program_[variable].type, {}, {}));
     line(fmt::format("{} = {};", declaration(variable, false), zero.text));
   }
@@ -144,7 +144,7 @@ void Printer::statement(StmtId id) {
     case StmtKind::kReturn: {
       const auto values = program_.operands(stmt.targets);
       if (function_->kernel) {
-        if (loops_ > 0 && leave_ != "return") throw Unprintable{"a return out of a loop"};
+        if (loops_ > 0 && leave_ != "return") throw NoForm{"a return out of a loop"};
         return line(leave_ + ";", stmt.remark);
       }
       if (values.size() == 1 && function_->results.size() == 1)

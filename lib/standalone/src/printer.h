@@ -7,16 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "no_form.h"
 #include "usage.h"
 #include "vocabulary.h"
 #include "weft/standalone/print.h"
 
 namespace weft::standalone {
-
-// What has no form in the dialect. Thrown by printers; caught in print().
-struct Unprintable {
-  std::string reason;
-};
 
 class Printer {
  public:
@@ -140,10 +136,10 @@ std::string signature(const std::string& head, const std::vector<std::string>& p
 // Names that no helper may have.
 std::set<std::string> names_of(const Program& program);
 
-// In the order of the file: a value or Unprintable.
+// In the order of the file: a value, or NoForm is thrown.
 template <typename T>
 T must(Result<T> result) {
-  if (!result) throw Unprintable{result.error().message};
+  if (!result) throw NoForm{result.error().message};
   return std::move(result).value();
 }
 

@@ -138,7 +138,7 @@ class Structurer {
       Block whole = block;
       if (!always_jumps(block)) {
         copied_ += rest.size();
-        if (copied_ > 2000) throw NotDifferentiable{"jumps in too many branches"};
+        if (copied_ > 2000) throw NoForm{"jumps in too many branches"};
         whole.insert(whole.end(), rest.begin(), rest.end());
       }
       return sequence(whole, in_loop);

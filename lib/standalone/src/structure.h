@@ -5,14 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "no_form.h"
 #include "weft/standalone/program.h"
 
 namespace weft::standalone {
-
-// What has no adjoint here. Thrown; caught in differentiate().
-struct NotDifferentiable {
-  std::string reason;
-};
 
 // The function's statements again, without `continue` and `return`: what follows them is in the
 // other branch. Returned values are assigned to `results`. `break` stays, as the last statement of
