@@ -157,7 +157,7 @@ class Stages {
   void back(Round& round, const Kernel& kernel) {
     round.run(3, "lower", [&] {
       const std::vector<scope::FunctionId>& kernels = program_.module(module_).kernels;
-      lower::lower(program_, {}, kernels, scope::digest(program_, {}, kernels), {}, diags_, ir_);
+      lower::lower(program_, {}, kernels, digest::of_kernels(program_, {}, kernels), {}, diags_, ir_);
       return kernel.source.size();
     });
     WEFT_CHECK(!diags_.has_errors(), diag::render(diags_));

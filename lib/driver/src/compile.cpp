@@ -15,7 +15,7 @@
 #include "weft/ir/dump.h"
 #include "weft/ir/verify.h"
 #include "weft/lower/lower.h"
-#include "weft/scope/digest.h"
+#include "weft/digest/digest.h"
 #include "weft/scope/dump.h"
 #include "weft/scope/program.h"
 #include "weft/scope/static_values.h"
@@ -655,7 +655,7 @@ const Lowered& Compiler::State::lower(std::span<const scope::FunctionId> kernels
   unit.options = options;
   unit.diags.clear();
   const lower::Statics found = lower::find_statics(program, statics, kernels, options);
-  const std::vector<scope::References> references = scope::digest(program, found.values, kernels);
+  const std::vector<digest::References> references = digest::of_kernels(program, found.values, kernels);
   unit.outcome =
       lower::lower(program, found, kernels, references, options, unit.diags, unit.module);
   check_module(unit.module, "after lowering");

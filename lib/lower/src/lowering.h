@@ -19,7 +19,7 @@
 #include "weft/diag/diagnostics.h"
 #include "weft/ir/module.h"
 #include "weft/lower/lower.h"
-#include "weft/scope/digest.h"
+#include "weft/digest/digest.h"
 #include "weft/scope/program.h"
 #include "weft/syntax/tree.h"
 
@@ -166,9 +166,9 @@ class ModuleLowering {
                  ir::Module& into, Facts* about)
       : program(of), statics(std::move(known)), options(with), out(into), facts(about) {}
 
-  void build_kernel(scope::FunctionId id, const scope::References& references);
+  void build_kernel(scope::FunctionId id, const digest::References& references);
   // The same; where it is rejected, why. The module is as before then.
-  std::optional<Rejected> try_kernel(scope::FunctionId id, const scope::References& references);
+  std::optional<Rejected> try_kernel(scope::FunctionId id, const digest::References& references);
   // What a function is built for.
   struct Need {
     bool adjoint = false;  // wp.grad calls its adjoint, or that of a function that calls it

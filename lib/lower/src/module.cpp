@@ -421,7 +421,7 @@ void ModuleLowering::check_external_entry(const scope::Function& definition,
   throw rejected;
 }
 
-void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References& references) {
+void ModuleLowering::build_kernel(scope::FunctionId id, const digest::References& references) {
   const scope::Function& definition = program.function(id);
   ir::Function& fn = out.kernels.emplace_back(out.take());
   fn.kind = ir::FunctionKind::kKernel;
@@ -466,7 +466,7 @@ void ModuleLowering::build_kernel(scope::FunctionId id, const scope::References&
 }
 
 std::optional<Rejected> ModuleLowering::try_kernel(scope::FunctionId id,
-                                                   const scope::References& references) {
+                                                   const digest::References& references) {
   const Mark before = mark();
   try {
     build_kernel(id, references);
@@ -611,7 +611,7 @@ Statics find_statics(const scope::Program& program, scope::StaticValues known,
 
 Outcome lower(const scope::Program& program, const Statics& statics,
               std::span<const scope::FunctionId> kernels,
-              std::span<const scope::References> references, const Options& options,
+              std::span<const digest::References> references, const Options& options,
               diag::Diagnostics& diags, ir::Module& out, Facts* facts) {
   const StageTimer timer(TimedStage::kLower);
   out.clear();
@@ -622,7 +622,7 @@ Outcome lower(const scope::Program& program, const Statics& statics,
 
   struct Pending {
     scope::FunctionId id;
-    scope::References references;
+    digest::References references;
   };
   std::vector<Pending> pending;
   for (const scope::Option& changed : program.changed_attributes())
@@ -686,7 +686,7 @@ Outcome lower(const scope::Program& program, const Statics& statics,
       return !known || module.reaches(kernel, *owner);
     };
     std::vector<scope::FunctionId> rest;
-    std::vector<scope::References> of_rest;
+    std::vector<digest::References> of_rest;
     for (size_t i = 0; i < kernels.size(); ++i) {
       const bool stays = std::ranges::any_of(out.kernels, [&](const ir::Function& kernel) {
         return kernel.definition == kernels[i].index && !goes(kernel);

@@ -146,7 +146,7 @@ constexpr std::string_view kMathFunctions[] = {
 std::span<const std::string_view> warp_type_names() { return kWarpTypes; }
 std::span<const std::string_view> math_names() { return kMathFunctions; }
 
-const std::string_view* native_digest(std::string_view name) {
+const std::string_view* warp_digest(std::string_view name) {
   for (const NativeDigest& entry : kNativeDigests)
     if (entry.name == name) return &entry.digest;
   return nullptr;
@@ -157,7 +157,6 @@ void State::know_names() {
   for (size_t group = 0; group < builtins::group_count(); ++group) {
     const std::string_view name = builtins::name(builtins::GroupId{static_cast<uint32_t>(group)});
     symbols.intern(name);
-    has_digest.push_back(native_digest(name) != nullptr);
   }
 #define WEFT_UNSUPPORTED(name, group) symbols.intern(name);
 #include "weft/builtins/unsupported_builtins.def"

@@ -1,6 +1,7 @@
 // The public face of the library: forwards to the state and the evaluator.
 #include "weft/scope/program.h"
 
+#include <algorithm>
 #include <new>
 
 #include "evaluator.h"
@@ -183,6 +184,19 @@ std::string Program::describe(Value value) const {
 }
 
 std::string Program::type_code(types::TypeId type) const { return scope::type_code(*state_, type); }
+
+void Program::type_code(types::TypeId type, Text& to) const {
+  if (type.valid()) scope::type_code(*state_, type, to);
+}
+std::string Program::signature(FunctionId id) const {
+  return signature_of(*state_, function(id), false);
+}
+bool Program::is_warp_function(FunctionId id) const {
+  return scope::is_warp_function(*state_, function(id));
+}
+bool Program::is_extended(builtins::GroupId builtin) const {
+  return std::ranges::find(state_->extended_builtins, builtin) != state_->extended_builtins.end();
+}
 
 const Module& Program::module(ModuleId id) const { return state_->modules[id.index]; }
 const Function& Program::function(FunctionId id) const { return state_->functions[id.index]; }

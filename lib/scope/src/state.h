@@ -169,17 +169,6 @@ struct Sequence {
   const Source* maker = nullptr;  // the module that was running
 };
 
-// What looking for a function's references needs; each search uses the memory of the one before.
-struct ReferenceBuffers {
-  std::vector<NodeId> nodes;  // Name, Attribute, Call, Assign: breadth first
-  std::vector<NodeId> queue;
-  // By symbol: the number of the search in which it was a target of an assignment.
-  std::vector<uint32_t> local_in;
-  uint32_t number = 0;
-  std::vector<Symbol> tid_aliases;
-  std::vector<std::pair<NodeId, uint32_t>> call_dims;  // right sides of assignments
-};
-
 struct NeedsPackages {};
 
 struct State {
@@ -349,9 +338,7 @@ struct State {
   // Starts as one that loads files as `other` does.
   void take_settings(const State& other, std::string warp_folder);
 
-  ReferenceBuffers reference_buffers;
   builtins::GroupId tid = builtins::find("tid");
-  std::vector<bool> has_digest;  // by group of builtins: native_digest knows it
   size_t first_symbol = 0;       // symbols below it were interned at construction
   std::vector<uint8_t> flags;    // by symbol below first_symbol: NameFlag bits
 
@@ -440,9 +427,6 @@ enum NameFlag : uint8_t {
   kWarpFunctionFlag = 4,   // a function that Warp writes in Python
   kPythonBuiltinFlag = 8,
 };
-
-// The digest of a function set or builtin that Warp's own library brings; null when it is none.
-const std::string_view* native_digest(std::string_view name);
 
 // A function that Warp writes in Python, from a file of warp/_src; unsupported if that cannot be
 // read.

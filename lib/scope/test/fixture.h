@@ -6,7 +6,6 @@
 
 #include <string>
 
-#include "weft/scope/digest.h"
 #include "weft/scope/program.h"
 
 namespace weft::scope {
@@ -105,15 +104,8 @@ class ScopeTest : public testing::Test {
     if (!f.unsupported.empty()) text += " ! " + f.unsupported;
     return text;
   }
-  std::string digest(std::string_view key) {
-    Digester digester(program, statics);
-    const Function& f = function(key);
-    return f.kind == FunctionKind::kKernel ? hex(digester.kernel(id_of(f)).digest)
-                                           : hex(digester.functions(f.set));
-  }
 
   Program program;
-  StaticValues statics;
   diag::Diagnostics diags;
   ModuleId module;
 };

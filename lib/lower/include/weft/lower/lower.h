@@ -7,7 +7,7 @@
 #include "weft/diag/diagnostics.h"
 #include "weft/ir/module.h"
 #include "weft/lower/facts.h"
-#include "weft/scope/digest.h"
+#include "weft/digest/digest.h"
 #include "weft/scope/program.h"
 #include "weft/scope/static_values.h"
 
@@ -48,7 +48,7 @@ struct Outcome {
 // (cleared first, its memory reused). `facts`, if given, are about what is in `out`.
 Outcome lower(const scope::Program& program, const Statics& statics,
               std::span<const scope::FunctionId> kernels,
-              std::span<const scope::References> references, const Options& options,
+              std::span<const digest::References> references, const Options& options,
               diag::Diagnostics& diags, ir::Module& out, Facts* facts = nullptr);
 
 }  // namespace weft::lower

@@ -18,6 +18,7 @@
 #include "weft/base/sha256.h"
 #include "weft/base/source.h"
 #include "weft/base/symbol.h"
+#include "weft/base/text.h"
 #include "weft/builtins/builtins.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/scope/image.h"
@@ -280,6 +281,13 @@ class Program {
 
   // Warp's type code, of classes that weft only names too; empty when it has none.
   std::string type_code(types::TypeId type) const;
+  void type_code(types::TypeId type, Text& to) const;
+  // Those of a function's parameters, as Warp tells overloads apart.
+  std::string signature(FunctionId function) const;
+  // Does Warp write it in Python?
+  bool is_warp_function(FunctionId function) const;
+  // Does the program add overloads to the builtin?
+  bool is_extended(builtins::GroupId builtin) const;
 
   const Module& module(ModuleId id) const;
   const Function& function(FunctionId id) const;
@@ -310,7 +318,6 @@ class Program {
   const types::ConstantStore& constants() const;
 
  private:
-  friend class Digester;
   // Forgets all modules, types and constants; keeps the memory, and the trees of imported files.
   void clear();
   std::unique_ptr<State> alone_, shared_;  // what load and load_shared are of

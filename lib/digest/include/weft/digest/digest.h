@@ -2,11 +2,16 @@
 // types and functions that they refer to. Kernels are named and ordered by them.
 #pragma once
 
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
 #include "weft/base/sha256.h"
 #include "weft/scope/program.h"
 #include "weft/scope/static_values.h"
 
-namespace weft::scope {
+namespace weft::digest {
 
 struct References {
   Digest digest;
@@ -20,10 +25,10 @@ struct References {
 class Digester {
  public:
   // `statics`: what the expressions give that the source leaves open.
-  Digester(const Program& program, const StaticValues& statics);
+  Digester(const scope::Program& program, const scope::StaticValues& statics);
   ~Digester();
-  References kernel(FunctionId kernel);
-  Digest functions(FunctionSetId set);
+  References kernel(scope::FunctionId kernel);
+  Digest functions(scope::FunctionSetId set);
 
  private:
   struct State;
@@ -32,7 +37,7 @@ class Digester {
 
 // Of the kernels of one Warp module, in their order. Those without a text of their own (generic
 // ones, those that weft cannot compile) have none.
-std::vector<References> digest(const Program& program, const StaticValues& statics,
-                               std::span<const FunctionId> kernels);
+std::vector<References> of_kernels(const scope::Program& program, const scope::StaticValues& statics,
+                                   std::span<const scope::FunctionId> kernels);
 
-}  // namespace weft::scope
+}  // namespace weft::digest

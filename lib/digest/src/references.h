@@ -7,9 +7,13 @@
 #include <utility>
 #include <vector>
 
-#include "state.h"
+#include "weft/scope/program.h"
 
-namespace weft::scope {
+namespace weft::digest {
+
+using scope::Function, scope::FunctionId, scope::FunctionKind, scope::FunctionSet,
+    scope::FunctionSetId, scope::Parameter, scope::Program, scope::StaticExpression, scope::Value,
+    scope::ValueKind, scope::Variant;
 
 struct FoundReferences {
   std::vector<std::pair<std::string, Value>> constants;  // by the path as written, first use first
@@ -21,13 +25,7 @@ struct FoundReferences {
 
 class ReferenceFinder {
  public:
-  explicit ReferenceFinder(State& state)
-      : s_(state),
-        nodes_(state.reference_buffers.nodes),
-        queue_(state.reference_buffers.queue),
-        local_in_(state.reference_buffers.local_in),
-        tid_aliases_(state.reference_buffers.tid_aliases),
-        call_dims_(state.reference_buffers.call_dims) {}
+  explicit ReferenceFinder(const Program& program) : program_(program) {}
   void find(FunctionId function, FoundReferences& out);
 
  private:
@@ -61,17 +59,18 @@ class ReferenceFinder {
   bool is_value(Value value) const;
   void check_known(Value value, Symbol name);
 
-  State& s_;
+  const Program& program_;
   const Function* function_ = nullptr;
   FunctionId id_;
   const syntax::Tree* tree_ = nullptr;
   FoundReferences* out_ = nullptr;
-  // Kept by the state.
-  std::vector<NodeId>& nodes_;
-  std::vector<NodeId>& queue_;
-  std::vector<uint32_t>& local_in_;
-  std::vector<Symbol>& tid_aliases_;
-  std::vector<std::pair<NodeId, uint32_t>>& call_dims_;
+  // Of the function; their memory is used for the next one.
+  std::vector<NodeId> nodes_;  // Name, Attribute, Call, Assign: breadth first
+  std::vector<NodeId> queue_;
+  std::vector<uint32_t> local_in_;  // by symbol: the last function in which it is assigned to
+  uint32_t number_ = 0;             // of the function
+  std::vector<Symbol> tid_aliases_;
+  std::vector<std::pair<NodeId, uint32_t>> call_dims_;  // right sides of assignments
 };
 
-}  // namespace weft::scope
+}  // namespace weft::digest

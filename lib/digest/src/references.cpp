@@ -2,26 +2,44 @@
 
 #include <algorithm>
 
-namespace weft::scope {
+#include "weft/scope/warp_digests.h"
 
-using syntax::Node;
+namespace weft::digest {
+
+using scope::Special, scope::warp_digest;
+using syntax::Node, syntax::NodeId, syntax::NodeKind;
 using types::TypeKind;
 
 namespace {
+
+constexpr auto kTid = "tid";
+
+// Of the builtins that Warp's own library has digests of.
+bool has_digest(builtins::GroupId group) {
+  static const std::vector<bool> known = [] {
+    std::vector<bool> found;
+    for (uint32_t i = 0; i < builtins::group_count(); ++i)
+      found.push_back(warp_digest(builtins::name(builtins::GroupId{i})) != nullptr);
+    return found;
+  }();
+  return known[group.index];
+}
+
 template <typename Id>
 bool contains(const std::vector<Id>& list, Id symbol) {
   return std::find(list.begin(), list.end(), symbol) != list.end();
 }
+
 }  // namespace
 
 void ReferenceFinder::find(FunctionId id, FoundReferences& out) {
   id_ = id;
-  function_ = &s_.functions[id.index];
-  tree_ = s_.modules[function_->module.index].tree;
+  function_ = &program_.function(id);
+  tree_ = program_.module(function_->module).tree;
   out_ = &out;
   nodes_.clear();
-  ++s_.reference_buffers.number;
-  local_in_.resize(s_.symbols.size(), 0);
+  ++number_;
+  local_in_.resize(program_.symbols().size(), 0);
   tid_aliases_.clear();
   call_dims_.clear();
   collect_nodes();
@@ -94,7 +112,7 @@ void ReferenceFinder::collect_locals() {
   const auto add_target = [&](auto&& self, NodeId target) -> void {
     const Node& node = (*tree_)[target];
     if (node.kind == NodeKind::kName) {
-      local_in_[node.name.index] = s_.reference_buffers.number;
+      local_in_[node.name.index] = number_;
     } else if (node.kind == NodeKind::kTuple || node.kind == NodeKind::kList) {
       for (const NodeId child : tree_->children(target)) self(self, child);
     }
@@ -116,7 +134,7 @@ void ReferenceFinder::collect_locals() {
 }
 
 bool ReferenceFinder::is_local(Symbol name) const {
-  return local_in_[name.index] == s_.reference_buffers.number;
+  return local_in_[name.index] == number_;
 }
 
 bool ReferenceFinder::is_parameter(Symbol name) const {
@@ -128,17 +146,17 @@ bool ReferenceFinder::is_parameter(Symbol name) const {
 bool ReferenceFinder::is_value(Value value) const {
   if (value.kind == ValueKind::kEnumMember) return true;
   if (value.kind != ValueKind::kConstant) return false;
-  const types::TypeId type = s_.constants[value.constant()].type;
-  return type != types::kString && s_.types[type].kind != TypeKind::kStruct;
+  const types::TypeId type = program_.constants()[value.constant()].type;
+  return type != types::kString && program_.types()[type].kind != TypeKind::kStruct;
 }
 
 bool ReferenceFinder::is_tid(Value value) const {
-  if (value.kind == ValueKind::kBuiltin) return value.builtin() == s_.tid;
+  if (value.kind == ValueKind::kBuiltin) return value.builtin() == builtins::find(kTid);
   return value.kind == ValueKind::kUnsupportedBuiltin &&
-         s_.symbols.text(Symbol{value.index}) == "tid";
+         program_.symbols().text(Symbol{value.index}) == kTid;
 }
 
-Value ReferenceFinder::external(Symbol name) { return s_.lookup(id_, name); }
+Value ReferenceFinder::external(Symbol name) { return program_.lookup(id_, name); }
 
 // A dotted name; `has_path` is false for anything else.
 Value ReferenceFinder::resolve(NodeId node, bool& has_path) {
@@ -154,7 +172,7 @@ Value ReferenceFinder::resolve(NodeId node, bool& has_path) {
   if (!has_path || is_parameter(name->name)) return {};
   *--first = name->name;
   size_t found = 0;
-  return s_.resolve(external(*first), {first, end}, found);
+  return program_.resolve_path(id_, {first, end}, found);
 }
 
 Value ReferenceFinder::resolve_callee(NodeId call) {
@@ -162,7 +180,7 @@ Value ReferenceFinder::resolve_callee(NodeId call) {
   const Node& node = (*tree_)[callee];
   if (node.kind == NodeKind::kName && is_local(node.name)) {
     if (!contains(tid_aliases_, node.name)) return {};
-    return s_.warp_attribute(s_.symbols.intern("tid"));
+    return {ValueKind::kBuiltin, Variant::kPlain, builtins::find(kTid).index};
   }
   bool has_path = false;
   Value value = resolve(callee, has_path);
@@ -184,7 +202,7 @@ void ReferenceFinder::check_known(Value value, Symbol name) {
       value.variant == Variant::kWarpObject || !out_->uncertain.empty())
     return;
   out_->uncertain =
-      "`" + std::string(s_.symbols.text(name)) + "` is " + std::string(s_.reason(value));
+      "`" + std::string(program_.symbols().text(name)) + "` is " + std::string(program_.reason(value));
 }
 
 void ReferenceFinder::visit_name(NodeId node) {
@@ -193,7 +211,7 @@ void ReferenceFinder::visit_name(NodeId node) {
   const Value value = external(name);
   check_known(value, name);
   if (!is_value(value)) return;
-  const std::string_view text = s_.symbols.text(name);
+  const std::string_view text = program_.symbols().text(name);
   for (const auto& [known, old] : out_->constants)
     if (known == text) return;
   out_->constants.emplace_back(text, value);
@@ -206,10 +224,10 @@ void ReferenceFinder::visit_attribute(NodeId node) {
   if (!is_value(value)) return;
   std::string path;
   for (; (*tree_)[node].kind == NodeKind::kAttribute; node = tree_->child(node, 0)) {
-    path.insert(0, s_.symbols.text((*tree_)[node].name));
+    path.insert(0, program_.symbols().text((*tree_)[node].name));
     path.insert(0, ".");
   }
-  path.insert(0, s_.symbols.text((*tree_)[node].name));
+  path.insert(0, program_.symbols().text((*tree_)[node].name));
   for (const auto& [known, old] : out_->constants)
     if (known == path) return;
   out_->constants.emplace_back(std::move(path), value);
@@ -250,15 +268,15 @@ void ReferenceFinder::visit_assign(NodeId node) {
 }
 
 void ReferenceFinder::add_function(Value value) {
-  if (value.kind == ValueKind::kBuiltin && contains(s_.extended_builtins, value.builtin()) &&
+  if (value.kind == ValueKind::kBuiltin && program_.is_extended(value.builtin()) &&
       out_->uncertain.empty())
     out_->uncertain = "an overload that the program adds to Warp's builtin `" +
                       std::string(builtins::name(value.builtin())) + "`";
   if (value.kind != ValueKind::kFunction && value.kind != ValueKind::kExternal) {
     // Builtins count only where their overloads are part of what is generated.
-    if (value.kind == ValueKind::kBuiltin && !s_.has_digest[value.index]) return;
+    if (value.kind == ValueKind::kBuiltin && !has_digest(value.builtin())) return;
     if (value.kind != ValueKind::kBuiltin &&
-        native_digest(s_.symbols.text(Symbol{value.index})) == nullptr)
+        warp_digest(program_.symbols().text(Symbol{value.index})) == nullptr)
       return;
   }
   if (std::find(out_->functions.begin(), out_->functions.end(), value) == out_->functions.end())
@@ -266,11 +284,11 @@ void ReferenceFinder::add_function(Value value) {
 }
 
 void ReferenceFinder::add_type(Value value) {
-  const TypeKind kind = s_.types[value.type()].kind;
+  const TypeKind kind = program_.types()[value.type()].kind;
   const bool counts = kind == TypeKind::kStruct || kind == TypeKind::kNative ||
                       kind == TypeKind::kScalar || kind == TypeKind::kPythonInt ||
                       kind == TypeKind::kPythonFloat || kind == TypeKind::kPythonBool ||
-                      types::is_composite(s_.types, value.type());
+                      types::is_composite(program_.types(), value.type());
   // To Warp wp.handle, a class of its own, is no value type.
   const bool handle = kind == TypeKind::kScalar && value.variant == Variant::kFactory;
   if (!counts || handle) return;
@@ -307,7 +325,7 @@ std::optional<types::TypeId> ReferenceFinder::static_type(NodeId node) {
     case NodeKind::kAttribute: {
       bool has_path = false;
       const Value value = resolve(node, has_path);
-      if (value.kind == ValueKind::kConstant) return s_.constants[value.constant()].type;
+      if (value.kind == ValueKind::kConstant) return program_.constants()[value.constant()].type;
       if (value.kind == ValueKind::kFunction || value.kind == ValueKind::kBuiltin)
         return types::kFunction;
       return std::nullopt;
@@ -345,7 +363,7 @@ std::span<const FunctionId> ReferenceFinder::candidates(const syntax::Call& call
   if (!given) return overloads;
   for (const bool generic : {false, true}) {
     const auto fits = [&](FunctionId id) {
-      const std::vector<Parameter>& parameters = s_.functions[id.index].parameters;
+      const std::vector<Parameter>& parameters = program_.function(id).parameters;
       for (size_t i = 0; i < given->size(); ++i) {
         const auto [name, type] = (*given)[i];
         const auto parameter =
@@ -354,7 +372,7 @@ std::span<const FunctionId> ReferenceFinder::candidates(const syntax::Call& call
                 : parameters.begin() + static_cast<ptrdiff_t>(std::min(i, parameters.size()));
         if (parameter == parameters.end() || !parameter->type.valid()) return false;
         if (types::canonical(parameter->type) != type &&
-            !(generic && types::is_generic(s_.types, parameter->type)))
+            !(generic && types::is_generic(program_.types(), parameter->type)))
           return false;
       }
       return true;
@@ -369,14 +387,14 @@ std::span<const FunctionId> ReferenceFinder::candidates(const syntax::Call& call
 // Functions passed to parameters annotated wp.Function.
 void ReferenceFinder::add_callable_arguments(NodeId call_node, FunctionSetId set) {
   const syntax::Call call = syntax::call(*tree_, call_node);
-  const std::span<const FunctionId> overloads = s_.sets[set.index].overloads;
+  const std::span<const FunctionId> overloads = program_.set(set).overloads;
   const auto takes_function = [&](FunctionId id) {
-    return std::ranges::any_of(s_.functions[id.index].parameters,
+    return std::ranges::any_of(program_.function(id).parameters,
                                [](const Parameter& p) { return p.type == types::kFunction; });
   };
   if (std::ranges::none_of(overloads, takes_function)) return;
   for (const FunctionId overload_id : candidates(call, overloads)) {
-    const Function& overload = s_.functions[overload_id.index];
+    const Function& overload = program_.function(overload_id);
     if (call.args.size() > overload.parameters.size()) continue;
     for (size_t i = 0; i < overload.parameters.size(); ++i) {
       const Parameter& parameter = overload.parameters[i];
@@ -430,4 +448,4 @@ void ReferenceFinder::find_tid_aliases() {
       if (from == tid_aliases_[i] && !contains(tid_aliases_, to)) tid_aliases_.push_back(to);
 }
 
-}  // namespace weft::scope
+}  // namespace weft::digest

@@ -1,19 +1,21 @@
 // Warp's digests of kernels and functions.
-#include "weft/scope/digest.h"
+#include "weft/digest/digest.h"
 
 #include <algorithm>
+#include <cstring>
+#include <tuple>
 
 #include "references.h"
-#include "state.h"
 #include "weft/base/timings.h"
+#include "weft/scope/warp_digests.h"
 
-namespace weft::scope {
+namespace weft::digest {
 
-using types::TypeId;
-using types::TypeKind;
+using scope::External, scope::Option, scope::StaticValues, scope::warp_digest;
+using types::TypeId, types::TypeKind;
 
 struct Digester::State {
-  State(const Program& program, const StaticValues& values) : s(*program.state_), statics(values) {}
+  State(const Program& of, const StaticValues& values) : program(of), statics(values) {}
 
   Digest function_set(FunctionSetId id);
   Digest adjoint(FunctionId id, uint32_t* kernel_dim);
@@ -23,10 +25,10 @@ struct Digester::State {
   void hash_external(const External& external, Sha256& hash) const;
   void hash_static(Symbol code, Value value, Sha256& hash);
 
-  scope::State& s;
+  const Program& program;
   const StaticValues& statics;
   Text text;
-  ReferenceFinder finder{s};
+  ReferenceFinder finder{program};
   struct Done {
     FunctionSetId set;
     Digest digest;
@@ -61,7 +63,7 @@ uint8_t digit(char c) { return static_cast<uint8_t>(c <= '9' ? c - '0' : c - 'a'
 }  // namespace
 
 References Digester::kernel(FunctionId id) {
-  const Function& kernel = state_->s.functions[id.index];
+  const Function& kernel = state_->program.function(id);
   References references;
   Sha256 hash;
   hash.update(kernel.key);
@@ -83,15 +85,15 @@ References Digester::kernel(FunctionId id) {
     hash.update("return:");
     Text& code = state_->text;
     code.clear();
-    type_code(state_->s, kernel.returns[0], code);
+    state_->program.type_code(kernel.returns[0], code);
     hash.update(code.view());
   }
   references.digest = hash.finish();
   return references;
 }
 
-std::vector<References> digest(const Program& program, const StaticValues& statics,
-                               std::span<const FunctionId> kernels) {
+std::vector<References> of_kernels(const Program& program, const StaticValues& statics,
+                                   std::span<const FunctionId> kernels) {
   const StageTimer timer(TimedStage::kDigest);
   Digester digester(program, statics);
   std::vector<References> found(kernels.size());
@@ -106,12 +108,12 @@ Digest Digester::functions(FunctionSetId set) { return state_->function_set(set)
 
 void Digester::State::hash_type(TypeId type, Sha256& hash) {
   text.clear();
-  if (type.valid()) type_code(s, type, text);
+  program.type_code(type, text);
   hash.update(text.view());
 }
 
 Digest Digester::State::adjoint(FunctionId id, uint32_t* kernel_dim) {
-  const Function& function = s.functions[id.index];
+  const Function& function = program.function(id);
   Sha256 hash;
   hash.update(function.source);
   const auto entry = [&](std::string_view name, TypeId type) {
@@ -120,15 +122,15 @@ Digest Digester::State::adjoint(FunctionId id, uint32_t* kernel_dim) {
     hash_type(type, hash);
     if (!type.valid()) return;
     TypeId structure = type;
-    if (s.types[type].kind == TypeKind::kArray) structure = s.types[type].element;
-    if (s.types[structure].kind == TypeKind::kStruct)
-      hash.update(s.types.structure_of(structure).digest);
+    if (program.types()[type].kind == TypeKind::kArray) structure = program.types()[type].element;
+    if (program.types()[structure].kind == TypeKind::kStruct)
+      hash.update(program.types().structure_of(structure).digest);
   };
   for (const Parameter& parameter : function.parameters)
-    entry(s.symbols.text(parameter.name), parameter.type);
+    entry(program.symbols().text(parameter.name), parameter.type);
   if (function.kind != FunctionKind::kKernel && !function.returns.empty())
     entry("return",
-          function.returns_tuple ? s.types.tuple(function.returns, true) : function.returns[0]);
+          function.returns_tuple ? program.stores().types.tuple(function.returns, true) : function.returns[0]);
 
   // Hashing a function of the set may use the finder again: its results are taken over first.
   FoundReferences found;
@@ -162,7 +164,7 @@ Digest Digester::State::adjoint(FunctionId id, uint32_t* kernel_dim) {
 }
 
 void Digester::State::hash_static(Symbol code, Value value, Sha256& hash) {
-  hash.update(s.symbols.text(code));
+  hash.update(program.symbols().text(code));
   if (value.kind == ValueKind::kConstant || value.kind == ValueKind::kEnumMember)
     hash_value(value, hash);
   else
@@ -170,7 +172,7 @@ void Digester::State::hash_static(Symbol code, Value value, Sha256& hash) {
 }
 
 void Digester::State::hash_value(Value value, Sha256& hash) const {
-  const types::Constant& constant = s.constants[value.constant()];
+  const types::Constant& constant = program.constants()[value.constant()];
   if (value.kind == ValueKind::kEnumMember) {
     hash_bytes_of(static_cast<uint32_t>(constant.number.integer), hash);
   } else if (value.variant == Variant::kNumpy) {
@@ -183,7 +185,7 @@ void Digester::State::hash_value(Value value, Sha256& hash) const {
     const uint8_t byte = constant.number.as_double() != 0.0;
     hash.update(&byte, 1);
   } else {
-    types::hash_bytes(s.constants, s.types, value.constant(), hash);
+    types::hash_bytes(program.constants(), program.types(), value.constant(), hash);
   }
 }
 
@@ -193,11 +195,11 @@ void Digester::State::hash_function_value(Value value, Sha256& hash) {
       hash.update(function_set(value.functions()));
     return;
   }
-  if (value.kind == ValueKind::kExternal) return hash_external(s.externals[value.index], hash);
+  if (value.kind == ValueKind::kExternal) return hash_external(program.external(value), hash);
   const std::string_view name = value.kind == ValueKind::kBuiltin
                                     ? builtins::name(value.builtin())
-                                    : s.symbols.text(Symbol{value.index});
-  if (const std::string_view* known = native_digest(name)) {
+                                    : program.symbols().text(Symbol{value.index});
+  if (const std::string_view* known = warp_digest(name)) {
     Digest digest;
     for (size_t i = 0; i < digest.size(); ++i)
       digest[i] = static_cast<uint8_t>(digit((*known)[2 * i]) << 4 | digit((*known)[2 * i + 1]));
@@ -221,15 +223,15 @@ void Digester::State::hash_external(const External& external, Sha256& hash) cons
   for (const builtins::Overload& overload : external.overloads) {
     std::vector<Input> inputs;
     for (const builtins::Parameter& parameter : overload.parameters)
-      inputs.emplace_back(parameter.name, type_code(s, parameter.type));
+      inputs.emplace_back(parameter.name, program.type_code(parameter.type));
     contracts.emplace_back(std::move(inputs),
-                           overload.results == 0 ? "void" : type_code(s, overload.result_type),
+                           overload.results == 0 ? "void" : program.type_code(overload.result_type),
                            overload.space, overload.native);
   }
   std::ranges::sort(contracts);
   Sha256 own;
   own.update("builtin");
-  own.update(s.symbols.text(external.name));
+  own.update(program.symbols().text(external.name));
   own.update(external.overloads[0].native);
   for (const auto& [inputs, result, space, native] : contracts) {
     own.update("(((");
@@ -249,30 +251,30 @@ Digest Digester::State::function_set(FunctionSetId id) {
       if (uncertain.empty()) uncertain = known.uncertain;
       return known.digest;
     }
-  s.budget.spend(Limit::kSteps);
+  program.budget().spend(Limit::kSteps);
   std::string outer_uncertain = std::move(uncertain);
   uncertain.clear();
   in_progress.push_back(id);
-  const FunctionSet& set = s.sets[id.index];
+  const FunctionSet& set = program.set(id);
   Sha256 hash;
   hash.update(set.key);
   std::vector<std::pair<std::string, FunctionId>> overloads;
   for (const FunctionId overload : set.overloads)
-    overloads.emplace_back(signature_of(s, s.functions[overload.index], false), overload);
+    overloads.emplace_back(program.signature(overload), overload);
   std::sort(overloads.begin(), overloads.end());
   for (const auto& [signature, overload_id] : overloads) {
-    const Function& overload = s.functions[overload_id.index];
+    const Function& overload = program.function(overload_id);
     hash.update(adjoint(overload_id, nullptr));
     if (overload.gradient.valid()) hash.update(adjoint(overload.gradient, nullptr));
     if (overload.replay.valid()) hash.update(adjoint(overload.replay, nullptr));
     for (const Symbol snippet :
          {overload.replay_snippet, overload.snippet, overload.adjoint_snippet})
-      if (snippet.valid()) hash.update(s.symbols.text(snippet));
+      if (snippet.valid()) hash.update(program.symbols().text(snippet));
     hash.update(overload.inline_hint);
   }
   const Digest digest = hash.finish();
-  if (uncertain.empty() && is_warp_function(s, s.functions[set.top.index]))
-    if (const std::string_view* known = native_digest(set.key); known && hex(digest, 64) != *known)
+  if (uncertain.empty() && program.is_warp_function(set.top))
+    if (const std::string_view* known = warp_digest(set.key); known && hex(digest, 64) != *known)
       uncertain = "`" + set.key + "`, which differs from that of the warp-lang that weft follows";
   in_progress.erase(std::find(in_progress.begin(), in_progress.end(), id));
   done.push_back({id, digest, uncertain});
@@ -280,4 +282,4 @@ Digest Digester::State::function_set(FunctionSetId id) {
   return digest;
 }
 
-}  // namespace weft::scope
+}  // namespace weft::digest

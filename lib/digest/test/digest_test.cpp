@@ -1,8 +1,13 @@
 // Digests that warp-lang 1.19.0 itself computes for these programs.
-#include "fixture.h"
+#include "weft/digest/digest.h"
 
-namespace weft::scope {
+#include "../../scope/test/fixture.h"
+
+namespace weft::digest {
 namespace {
+
+using scope::Function, scope::FunctionId, scope::FunctionKind, scope::ScopeTest, scope::StaticValues,
+    scope::ValueKind, scope::Variant;
 
 struct Expected {
   std::string_view key;
@@ -426,6 +431,7 @@ TEST_P(Digests, EqualWarps) {
   load_raw((c.source.find('\r') != std::string_view::npos ? "import warp as wp\r\n"
                                                           : "import warp as wp\n") +
            std::string(c.source));
+  const StaticValues statics;
   Digester digester(program, statics);  // one for all: what is hashed first shows in recursion
   for (const Expected& expected : c.expected) {
     bool found = false;
@@ -450,8 +456,27 @@ TEST_P(Digests, EqualWarps) {
   }
 }
 
+// What a build finds out about the expressions that the source leaves open is a part of it.
+TEST_F(ScopeTest, ValuesThatABuildFinds) {
+  load(
+      "@wp.kernel\ndef k(a: wp.array(dtype=float)):\n"
+      "    for i in range(3):\n        a[i] = float(wp.static(i + 1))\n");
+  const FunctionId id = program.module(module).kernels.at(0);
+  const Function& k = program.function(id);
+  ASSERT_EQ(k.statics.size(), 1u);
+  ASSERT_TRUE(k.statics[0].deferred);
+  StaticValues statics;
+  const auto digest = [&] { return hex(Digester(program, statics).kernel(id).digest); };
+  const std::string before = digest();
+  statics.add(id, k.statics[0].code,
+              {ValueKind::kConstant, Variant::kPlain, program.constants().integer(2).index});
+  EXPECT_NE(digest(), before);
+  statics.forget(id);
+  EXPECT_EQ(digest(), before);
+}
+
 INSTANTIATE_TEST_SUITE_P(Cases, Digests, testing::ValuesIn(kCases),
                          [](const auto& test) { return std::string(test.param.name); });
 
 }  // namespace
-}  // namespace weft::scope
+}  // namespace weft::digest
