@@ -209,7 +209,7 @@ struct State {
   Files files;                       // imported ones
   Pool<ParsedFile> texts;            // of the modules that are no imported files
   bool vectors_subclassed = false;   // is there a class of the program's with a vector as its base?
-  bool files_held = false;           // see Program::hold_files
+  bool files_held = false;           // imported files are taken not to change
   bool looking = false;              // functions are only looked through
   bool modules_changed = false;      // a module of the program has set a name of another one
   bool environment_changed = false;  // os.environ may have other variables than weft's own
