@@ -112,12 +112,12 @@ Value Evaluator::make_array(Special special, const Arguments& arguments, bool su
       subscript || form->family == ArrayFamily::kArray || form->family == ArrayFamily::kIndexed;
   const std::optional<TypeId> element =
       dtype == nullptr ? types::kAny : element_type(*dtype, canonical);
-  if (subscript && ndim != nullptr && form->rank == 0) check_rank(*ndim);
+  if (subscript && ndim != nullptr && form->rank == 0) checks_.check_rank(*ndim);
   if (!element) {
     static constexpr std::string_view kReason = "an array of something that weft does not know";
     const bool several = subscript && dtype->kind == ValueKind::kSequence;
-    const bool bad = !several && (is_no_type(*dtype, {}) || s_.string_of(*dtype));
-    return bad ? no_type(kReason) : unknown(kReason);
+    const bool bad = !several && (checks_.is_no_type(*dtype, {}) || s_.string_of(*dtype));
+    return bad ? checks_.no_type(kReason) : unknown(kReason);
   }
   uint8_t rank = form->rank == 0 ? 1 : form->rank;
   if (ndim != nullptr && form->rank == 0 && ndim->kind != ValueKind::kNone) {
@@ -193,7 +193,7 @@ Value Evaluator::make_type(Special special, const Arguments& arguments) {
                                              : arguments.find("dtype", s_.symbols);
   const auto refused = [&] { return unknown("a vector or matrix type that weft does not know"); };
   if (!arguments.complete || (has_shape && shape == nullptr)) return refused();
-  if (has_shape) check_shape(special, *shape);
+  if (has_shape) checks_.check_shape(special, *shape);
   Type type{};
   if (dtype == nullptr || !scalar_class(*dtype, type)) return refused();
 
@@ -334,17 +334,17 @@ Value Evaluator::subscript_special(Special special, std::span<const Value> items
 void Evaluator::check_array_subscript(Special special, size_t count, Span span) {
   const std::optional<ArrayForm> form = array_form(special);
   if (form && form->rank != 0)
-    import_raises(span, "an array of this class has one type");
+    checks_.import_raises(span, "an array of this class has one type");
   else if (form && count != 2)
-    import_raises(span, "an array has a type and a number of dimensions");
+    checks_.import_raises(span, "an array has a type and a number of dimensions");
 }
 
 // wp.HashGridQuery[dtype] is the only class with a subscript.
 Value Evaluator::subscript_type(Value type, Value argument) {
   constexpr TypeId kGrid = types::fixed_type("HashGridQuery");
   // Python takes it, and makes of it what Warp does not know.
-  if (class_of_type(type) == PythonClass::kVectorType)
-    return no_type("a subscript of a vector type");
+  if (checks_.class_of_type(type) == PythonClass::kVectorType)
+    return checks_.no_type("a subscript of a vector type");
   if (type.type() != kGrid || argument.kind != ValueKind::kType)
     return unknown("a subscript of a type");
   const TypeId scalar = types::canonical(argument.type());

@@ -166,7 +166,7 @@ Value Evaluator::number(Number number, bool numpy) {
   return value;
 }
 
-std::optional<Evaluator::Numeric> Evaluator::numeric(Value value) const {
+std::optional<Numeric> Evaluator::numeric(Value value) const {
   if (value.kind != ValueKind::kConstant && value.kind != ValueKind::kEnumMember)
     return std::nullopt;
   const types::Constant& constant = s_.constants[value.constant()];

@@ -28,7 +28,7 @@ std::optional<std::vector<Value>> PythonFunctions::Call::elements_in_any_order()
 }
 
 bool PythonFunctions::Call::has_only(std::string_view keywords) const {
-  return std::ranges::all_of(arguments.named, [&](const Evaluator::Keyword& keyword) {
+  return std::ranges::all_of(arguments.named, [&](const Keyword& keyword) {
     return has_word(keywords, evaluator.text(keyword.name));
   });
 }
@@ -38,7 +38,7 @@ Value PythonFunctions::Call::apply(Value function, std::vector<Value> values) co
   evaluator.s_.budget.spend(Limit::kSteps);
   ++evaluator.s_.steps;
   const Reads reads = std::exchange(evaluator.reads_, Reads::kNothing);
-  Evaluator::Arguments passed{.positional = std::move(values)};
+  Arguments passed{.positional = std::move(values)};
   const Value value = evaluator.call(function, passed);
   evaluator.reads_ = reads;
   return value;
@@ -103,7 +103,7 @@ Value PythonFunctions::dict(const Call& call) {
     if (!of_others) return {};
     items = std::move(*of_others);
   }
-  for (const Evaluator::Keyword& keyword : call.arguments.named) {
+  for (const Keyword& keyword : call.arguments.named) {
     items.push_back(state.symbol_constant(call.evaluator.text(keyword.name)));
     items.push_back(keyword.value);
   }
@@ -176,7 +176,7 @@ Value PythonFunctions::quotient_and_rest(const Call& call) {
 // Is it a NaN, which has no order, or a sequence of such?
 bool PythonFunctions::has_nan(Evaluator& evaluator, Value value) {
   evaluator.s_.budget.spend(Limit::kSteps, 1);
-  if (const std::optional<Evaluator::Numeric> number = evaluator.numeric(value))
+  if (const std::optional<Numeric> number = evaluator.numeric(value))
     return std::isnan(number->number.as_double());
   return evaluator.is_known_sequence(value) &&
          std::ranges::any_of(evaluator.s_.items(value),
@@ -272,8 +272,8 @@ Value PythonFunctions::round(const Call& call) {
   const Value* const given = call.find(1, "ndigits");
   if (!call.has_only("ndigits")) return {};
   if (given == nullptr || given->kind == ValueKind::kNone) return whole(call, std::nearbyint);
-  const std::optional<Evaluator::Numeric> x = evaluator.numeric(call.given[0]);
-  const std::optional<Evaluator::Numeric> digits = evaluator.numeric(*given);
+  const std::optional<Numeric> x = evaluator.numeric(call.given[0]);
+  const std::optional<Numeric> digits = evaluator.numeric(*given);
   constexpr Int128 kMostDigits = 22;
   if (!x || x->is_numpy || x->is_enum || !digits || !digits->number.is_integer ||
       digits->number.integer < 0 || digits->number.integer > kMostDigits)
@@ -293,7 +293,7 @@ Value PythonFunctions::round(const Call& call) {
 
 Value PythonFunctions::absolute(const Call& call) {
   Evaluator& evaluator = call.evaluator;
-  const std::optional<Evaluator::Numeric> x = evaluator.numeric(call.given[0]);
+  const std::optional<Numeric> x = evaluator.numeric(call.given[0]);
   if (!x) return {};
   const types::Number n = x->number;
   if (!n.is_integer) return evaluator.number({false, 0, std::fabs(n.real)}, x->is_numpy);
@@ -324,8 +324,8 @@ Value PythonFunctions::best(const Call& call, Operator better) {
   for (size_t i = 0; i < items->size(); ++i) {
     const Value item = (*keys)[i], other = (*keys)[best];
     if (evaluator.statement_.valid())
-      evaluator.check_comparison(Operator::kLt, item, other,
-                                 (*evaluator.tree_)[evaluator.statement_].span);
+      evaluator.checks_.check_comparison(Operator::kLt, item, other,
+                                         (*evaluator.tree_)[evaluator.statement_].span);
     const std::optional<bool> is_better = evaluator.compare(better, item, other);
     if (!is_better) return {};
     if (*is_better) best = i;
@@ -340,7 +340,7 @@ bool PythonFunctions::sum_is_certain(Evaluator& evaluator, std::span<const Value
   double plain = 0.0, compensation = 0.0;
   bool real = false;
   for (const Value& item : items) {
-    const std::optional<Evaluator::Numeric> value = evaluator.numeric(item);
+    const std::optional<Numeric> value = evaluator.numeric(item);
     if (!value) return true;  // no floats alone: `+` says what it is
     real = real || !value->number.is_integer;
     const double term = value->number.as_double();
@@ -357,7 +357,7 @@ Value PythonFunctions::sum(const Call& call) {
   const bool of_set = call.given[0].kind == ValueKind::kSet;
   auto items = of_set ? evaluator.distinct(call.given[0]) : evaluator.elements_of(call.given[0]);
   const auto is_whole = [&](Value item) {
-    const std::optional<Evaluator::Numeric> number = evaluator.numeric(item);
+    const std::optional<Numeric> number = evaluator.numeric(item);
     return number && number->number.is_integer;
   };
   // Of floats the order matters.
@@ -455,7 +455,7 @@ std::optional<bool> PythonFunctions::is_instance(Evaluator& evaluator, Value val
   const bool python = type.kind == ValueKind::kPython &&
                       static_cast<NativeModule>(type.variant) == NativeModule::kBuiltins;
   const std::string_view name = python ? evaluator.text(Symbol{type.index}) : "";
-  const std::optional<Evaluator::Numeric> number = evaluator.numeric(value);
+  const std::optional<Numeric> number = evaluator.numeric(value);
   const bool is_text = state.string_of(value).has_value();
   if (value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping ||
       value.kind == ValueKind::kSet) {

@@ -12,7 +12,7 @@ using types::Number;
 using types::Scalar;
 using types::TypeKind;
 
-const Value* Evaluator::Arguments::find(std::string_view name, const SymbolTable& symbols) const {
+const Value* Arguments::find(std::string_view name, const SymbolTable& symbols) const {
   for (const Keyword& keyword : named)
     if (keyword.name.valid() && symbols.text(keyword.name) == name) return &keyword.value;
   return nullptr;
@@ -68,13 +68,13 @@ Value Evaluator::eval_call(NodeId id) {
     const Value object = eval(attribute.value);
     if (object.kind == ValueKind::kSequence || object.kind == ValueKind::kMapping ||
         object.kind == ValueKind::kSet || object.kind == ValueKind::kConstant) {
-      check_attribute(object, function);
+      checks_.check_attribute(object, function);
       eval_arguments(id, arguments, read_by_method(text(attribute.attr)));
       return call_method(object, attribute.attr, arguments);
     }
-    check_attribute(object, function);
+    checks_.check_attribute(object, function);
     const Value callee = this->attribute(object, attribute.attr);
-    check_callable(callee, function, (*tree_)[id].span);
+    checks_.check_callable(callee, function, (*tree_)[id].span);
     eval_arguments(id, arguments, read_by(callee, tree_->children(id).size() - 1));
     const std::string_view name = text(attribute.attr);
     // `object.__setattr__(module, name, value)`
@@ -89,8 +89,8 @@ Value Evaluator::eval_call(NodeId id) {
         arguments.positional.insert(arguments.positional.begin(), first);
       return call(callee, arguments);
     }
-    check_call(callee, function, arguments, (*tree_)[id].span);
-    check_builtin_call(callee, id, arguments);
+    checks_.check_call(callee, function, arguments, (*tree_)[id].span);
+    checks_.check_builtin_call(callee, id, arguments);
     if (object.kind == ValueKind::kNamespace) {
       const bool method =
           callee.kind == ValueKind::kNamespace || callee.kind == ValueKind::kUnknown;
@@ -102,14 +102,14 @@ Value Evaluator::eval_call(NodeId id) {
     return call(callee, arguments);
   }
   const Value callee = eval(function);
-  check_callable(callee, function, (*tree_)[id].span);
+  checks_.check_callable(callee, function, (*tree_)[id].span);
   eval_arguments(id, arguments, read_by(callee, tree_->children(id).size() - 1));
-  check_call(callee, function, arguments, (*tree_)[id].span);
-  check_builtin_call(callee, id, arguments);
-  check_number_made(callee, id, arguments);
-  check_python_call(callee, arguments, (*tree_)[id].span);
-  check_arguments(callee, arguments, (*tree_)[id].span);
-  check_instance(callee, arguments, (*tree_)[id].span);
+  checks_.check_call(callee, function, arguments, (*tree_)[id].span);
+  checks_.check_builtin_call(callee, id, arguments);
+  checks_.check_number_made(callee, id, arguments);
+  checks_.check_python_call(callee, arguments, (*tree_)[id].span);
+  checks_.check_arguments(callee, arguments, (*tree_)[id].span);
+  checks_.check_instance(callee, arguments, (*tree_)[id].span);
   return call(callee, arguments);
 }
 
@@ -278,8 +278,8 @@ Value Evaluator::number_method(const Numeric& number, std::string_view name) {
 Value Evaluator::call_type(Value type_value, const Arguments& arguments) {
   const types::TypeId type = type_value.type();
   if (!arguments.complete) return unknown("a call with arguments that weft does not know");
-  if (raises_for_certain() && statement_.valid())
-    check_elements(type_value, arguments, (*tree_)[statement_].span);
+  if (checks_.raises_for_certain() && statement_.valid())
+    checks_.check_elements(type_value, arguments, (*tree_)[statement_].span);
   const types::Type& info = s_.types[type];
   if (info.any_scalar || info.any_shape) return unknown("a value of a generic type");
   if (types::is_composite(s_.types, type)) return call_composite(type_value, arguments);
@@ -417,7 +417,7 @@ Value Evaluator::call_scalar(Value type_value, const Arguments& arguments) {
     if (!number) {
       return argument.kind == ValueKind::kUnknown
                  ? State::part_of(argument)
-                 : no_type("a Warp scalar made of something that is no plain number");
+                 : checks_.no_type("a Warp scalar made of something that is no plain number");
     }
     Value value = State::constant(s_.constants.scalar(type, *number, plain && plain->is_bool));
     if (type == types::kBool) value.variant = Variant::kWarpBool;
@@ -548,7 +548,7 @@ Value Evaluator::call_composite(Value type_value, const Arguments& arguments) {
 }
 
 Value Evaluator::call_special(Special special, Arguments& arguments) {
-  check_special(special, arguments);
+  checks_.check_special(special, arguments);
   switch (special) {
     case Special::kConstant: {
       const Value* x = arguments.find("x", s_.symbols);

@@ -74,8 +74,8 @@ Value Evaluator::make_plain_function(NodeId definition) {
         plain.defaults.emplace_back(node, eval(node));
   if (annotations_are_text_) return {ValueKind::kNamespace, Variant::kPlain, id};
   for (const Nodes list : {arguments.posonly, arguments.args, arguments.kwonly})
-    for (const NodeId node : list) check_names(syntax::arg(*tree_, node).annotation);
-  check_names(syntax::function_def(*tree_, definition).returns);
+    for (const NodeId node : list) checks_.check_names(syntax::arg(*tree_, node).annotation);
+  checks_.check_names(syntax::function_def(*tree_, definition).returns);
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 
@@ -132,15 +132,16 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
   }
   const bool ours = callee.kind == ValueKind::kSpecial && callee.special() <= Special::kOverload;
   if (!ours || value.kind != ValueKind::kUndefined) {
-    if (ours) check_decorated(callee.special(), value, (*tree_)[decorator].span);
+    if (ours) checks_.check_decorated(callee.special(), value, (*tree_)[decorator].span);
     if (value.kind == ValueKind::kUndefined) value = make_plain_function(definition);
-    if (is_static_method(callee) && value.kind == ValueKind::kFunction && !in_class())
+    if (checks_.is_static_method(callee) && value.kind == ValueKind::kFunction &&
+        !checks_.in_class())
       return unknown("a static method outside of a class");
     if (decorate_python(callee, decorator, value)) return value;
     Arguments arguments{.positional = {value}};
-    if (!is_call) check_builtin_call(callee, decorator, arguments);
+    if (!is_call) checks_.check_builtin_call(callee, decorator, arguments);
     const Value made_by = is_call ? eval(decorator) : callee;
-    check_callable(made_by, decorator, (*tree_)[decorator].span);
+    checks_.check_callable(made_by, decorator, (*tree_)[decorator].span);
     if (made_by.kind == ValueKind::kDecorator) return call(made_by, arguments);
     const bool runs = made_by.kind == ValueKind::kNamespace && !exploring_ &&
                       s_.namespaces[made_by.index].kind == Namespace::Kind::kPlainFunction;
@@ -152,8 +153,8 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
   if (is_call) {
     Arguments arguments;
     eval_arguments(decorator, arguments);
-    check_call(callee, named, arguments, (*tree_)[decorator].span);
-    check_special(callee.special(), arguments);
+    checks_.check_call(callee, named, arguments, (*tree_)[decorator].span);
+    checks_.check_special(callee.special(), arguments);
     return decorate_with(callee.special(), arguments, definition, (*tree_)[decorator].span);
   }
   switch (callee.special()) {
@@ -168,7 +169,7 @@ Value Evaluator::decorate(NodeId decorator, NodeId definition, Value value) {
     case Special::kOverload:
       return define_overload(definition);
     case Special::kStruct:
-      import_raises((*tree_)[decorator].span, "`wp.struct` is for a class");
+      checks_.import_raises((*tree_)[decorator].span, "`wp.struct` is for a class");
       [[fallthrough]];
     default:
       return unknown("a decorator of Warp's that needs arguments");
@@ -188,11 +189,11 @@ Value Evaluator::decorate_with(Special special, const Arguments& arguments, Node
     case Special::kKernel:
     case Special::kFunc: {
       const bool kernel = special == Special::kKernel;
-      check_module(argument("module", SIZE_MAX), span);
-      check_flag(arguments, "inline", span);
+      checks_.check_module(argument("module", SIZE_MAX), span);
+      checks_.check_flag(arguments, "inline", span);
       if (kernel) {
-        check_module_options(arguments, span);
-        check_kernel_options(arguments, span);
+        checks_.check_module_options(arguments, span);
+        checks_.check_kernel_options(arguments, span);
       }
       const FunctionId id =
           make_function(definition, kernel ? FunctionKind::kKernel : FunctionKind::kFunction,
@@ -284,7 +285,7 @@ FunctionId Evaluator::new_function(FunctionKind kind) {
 
 FunctionId Evaluator::make_function(NodeId definition, FunctionKind kind, Value name_option) {
   module_made();
-  check_annotated(definition);
+  checks_.check_annotated(definition);
   const FunctionId id = new_function(kind);
   Function& f = s_.functions.change(id.index);
   f.module = id_;
@@ -342,7 +343,7 @@ void Evaluator::set_parameters(Function& function, NodeId definition) {
     std::string reason;
     const Value written = eval_annotation(arg.annotation);
     const TypeId type = type_of(written, reason);
-    if (!type.valid()) check_parameter(function, written, arg.annotation);
+    if (!type.valid()) checks_.check_parameter(function, written, arg.annotation);
     if (type == types::kFunction && parameter.default_value.kind == ValueKind::kUnknown)
       refuse(function, "a default function that weft does not know", parameter.span);
     parameter.handle = type == types::kUint64 && written.variant == Variant::kFactory;

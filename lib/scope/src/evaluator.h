@@ -8,6 +8,7 @@
 #include <optional>
 #include <unordered_set>
 
+#include "import_checks.h"
 #include "state.h"
 
 namespace weft::scope {
@@ -54,22 +55,6 @@ bool is_ascii(std::string_view text);
 inline constexpr uint32_t kMaximumSteps = 20000;  // of what is run: loops and calls
 inline constexpr uint32_t kMaximumLength = 4096;  // of lists and dicts that grow
 
-// What Python has objects of, as far as weft is certain of it: rows of python_classes.def.
-enum class PythonClass : uint8_t {
-  kUnknown,
-#define WEFT_CLASS(Name, noun, abilities, attributes) k##Name,
-#include "python_classes.def"
-};
-// In the order of the letters there.
-enum class Ability : uint8_t { kCall, kIterate, kMakeNumber, kSubscript, kSetItem };
-
-// A row of signatures.def.
-struct Signature {
-  std::string_view module, name;
-  size_t positional, required;
-  std::string_view names;
-};
-
 // What reads an expression's value before anything else is run. Of a value that is kept weft would
 // have to know what it gives later.
 enum class Reads : uint8_t {
@@ -107,6 +92,7 @@ class Evaluator {
  private:
   friend struct PythonFunctions;
   friend struct TextMethods;
+  friend class ImportChecks;
   using Nodes = syntax::Nodes;
 
   // --- statements.cpp ---
@@ -219,12 +205,6 @@ class Evaluator {
   Value composite_binary(syntax::Operator op, Value left, Value right);
   std::optional<bool> compare(syntax::Operator op, Value left, Value right);
   std::optional<bool> compare_sequences(syntax::Operator op, Value left, Value right);
-  struct Numeric {
-    types::Number number;
-    bool is_bool = false;
-    bool is_numpy = false;
-    bool is_enum = false;
-  };
   Value repeated(Value sequence, const Numeric& count);
   Value repeated_text(std::string_view once, const Numeric& count);
   // int, float, bool, an enum's member; not Warp's scalars.
@@ -234,18 +214,6 @@ class Evaluator {
   Value number(types::Number number, bool numpy = false);
 
   // --- calls.cpp ---
-  struct Keyword {
-    Symbol name;
-    Value value;
-  };
-  struct Arguments {
-    std::vector<Value> positional;
-    std::vector<Keyword> named;
-    bool complete = true;  // false: *args or **kw that are not known
-    const Value* find(std::string_view name, const SymbolTable& symbols) const;
-    // By position, or else by name; null: it is not given.
-    const Value* find(size_t position, std::string_view name, const SymbolTable& symbols) const;
-  };
   Value eval_call(NodeId expression);
   // `reads`: how the function reads what it is given by position.
   void eval_arguments(NodeId call, Arguments& out, Reads reads = Reads::kNothing);
@@ -389,78 +357,6 @@ class Evaluator {
   Value overload_kernel(const Arguments& arguments);
   Value instantiate(FunctionId kernel, std::span<const types::TypeId> arguments);
 
-  // --- python_classes.cpp ---
-  PythonClass class_of_literal(NodeId expression) const;
-  PythonClass class_of_type(Value type) const;
-  PythonClass class_of(Value value, NodeId expression);
-  static std::string noun_of(PythonClass of);
-  static std::optional<bool> can(PythonClass object, Ability ability);
-  bool lacks_attribute(Value object, NodeId expression, Symbol name);
-  bool is_no_type(Value value, NodeId expression);
-  // Not known, but that it is nothing which a parameter of Warp's can have as its type.
-  Value no_type(std::string_view reason);
-  void check_builtin_call(Value callee, NodeId call, const Arguments& arguments);
-
-  // --- importing.cpp ---
-  // Does what raises here end the import of the file?
-  bool raises_for_certain() const;
-  // Ends the import for certain with this exception, where what raises here does; true: it did.
-  bool import_raises(Span span, std::string_view message);
-  bool may_be_set(Symbol name, uint32_t before = UINT32_MAX);
-  const ImportFacts& import_facts() const;
-  bool is_plain_number(Value value);
-  void undefined_name(NodeId name);
-  void check_attribute(Value object, NodeId attribute);
-  void check_names(NodeId expression);
-
-  // --- python_checks.cpp ---
-  void check_operation(syntax::Operator op, Value left, Value right, Span span);
-  void check_comparison(syntax::Operator op, Value left, Value right, Span span);
-  void check_unpacked(Value value, size_t count, bool starred, Span span);
-  // A number, a string, a sequence, a type or Warp's module: no function of Python's nor of Warp's.
-  bool is_no_function(Value value);
-  void check_subscripted(Value value, NodeId expression, Span span);
-  void check_item_set(Value value, NodeId expression, Span span);
-  void check_index(Value object, Value index, Span span);
-  void check_attribute_set(Value object, NodeId expression, Span span);
-  void check_iterated(Value value, NodeId expression);
-  void check_number_made(Value type, NodeId call, const Arguments& arguments);
-  void check_python_call(Value callee, const Arguments& arguments, Span span);
-  void check_callable(Value callee, NodeId expression, Span span);
-  void check_assert(NodeId statement);
-  void check_base(Value base, Span span);
-  void check_instance(Value space, const Arguments& arguments, Span span);
-  bool is_static_method(Value callee) const;
-  bool in_class() const;
-
-  // --- signatures.cpp ---
-  // A function of Warp's module that is none of those which mean something to weft.
-  bool is_function_of_warp(Value value, NodeId expression);
-  const Signature* signature_for(Value callee, NodeId expression);
-  // The names of all parameters of a function of Warp's; false: weft does not know them.
-  static bool parameters_of(Special function, std::vector<std::string_view>& names);
-  bool check_call(Value callee, NodeId expression, const Arguments& arguments, Span span);
-  void check_arguments(Value callee, const Arguments& arguments, Span span);
-
-  // --- warp_checks.cpp ---
-  bool check_forward(Value forward, Span span);
-  void check_not_generic(Value forward, Span span);
-  void check_overload(const Function& kernel, Value types);
-  void check_fits(const Function& kernel, std::span<const types::TypeId> overload, Span span);
-  void check_parameter(const Function& function, Value type, NodeId annotation);
-  void check_field(Value type, NodeId annotation);
-  void check_annotated(NodeId definition);
-  void check_elements(Value type, const Arguments& arguments, Span span);
-  void check_shape(Special maker, Value shape);
-  void check_rank(Value dimensions);
-  void check_module(Value module, Span span);
-  void check_data(const Arguments& arguments);
-  void check_special(Special special, const Arguments& arguments);
-  void check_decorated(Special decorator, Value decorated, Span span);
-  void check_flag(const Arguments& arguments, std::string_view option, Span span);
-  void check_kernel_options(const Arguments& arguments, Span span);
-  void check_module_options(const Arguments& arguments, Span span);
-
   // --- interpret.cpp ---
   void explore(Value plain);
   // A new frame for a call of the function; scopes_ become those of its body.
@@ -530,6 +426,7 @@ class Evaluator {
   std::string_view text(Symbol symbol) const { return s_.symbols.text(symbol); }
 
   State& s_;
+  ImportChecks checks_{*this};
   ModuleId id_;
   const Module& module_;
   const syntax::Tree* tree_;

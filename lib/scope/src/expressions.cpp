@@ -36,7 +36,7 @@ Value Evaluator::eval_node(NodeId id) {
     case NodeKind::kName: {
       const Value value = load(node.name);
       if (value.kind != ValueKind::kUndefined) return value;
-      undefined_name(id);
+      checks_.undefined_name(id);
       return s_.unknown_text("the undefined name `" + std::string(text(node.name)) + "`");
     }
     case NodeKind::kConstant: {
@@ -59,26 +59,26 @@ Value Evaluator::eval_node(NodeId id) {
         case syntax::LiteralKind::kEllipsis:
           return s_.python_builtin(s_.symbols.intern("Ellipsis"));
         default:
-          return no_type("a constant that kernels cannot use");
+          return checks_.no_type("a constant that kernels cannot use");
       }
     }
     case NodeKind::kAttribute: {
       const syntax::Attribute attribute = syntax::attribute(*tree_, id);
       const Value object = eval(attribute.value);
-      check_attribute(object, id);
+      checks_.check_attribute(object, id);
       return this->attribute(object, attribute.attr);
     }
     case NodeKind::kBinOp: {
       const syntax::BinOp op = syntax::bin_op(*tree_, id);
       const Value left = eval(op.left);
       const Value right = eval(op.right);
-      check_operation(op.op, left, right, node.span);
+      checks_.check_operation(op.op, left, right, node.span);
       return binary(op.op, left, right);
     }
     case NodeKind::kUnaryOp: {
       const syntax::UnaryOp op = syntax::unary_op(*tree_, id);
       const Value operand = eval(op.operand);
-      if (!numeric(operand)) check_operation(op.op, operand, operand, node.span);
+      if (!numeric(operand)) checks_.check_operation(op.op, operand, operand, node.span);
       return unary(op.op, operand);
     }
     case NodeKind::kBoolOp:
@@ -253,7 +253,7 @@ Value Evaluator::eval_slice(Value object, NodeId slice) {
 Value Evaluator::eval_subscript(NodeId id) {
   const syntax::Subscript subscript = syntax::subscript(*tree_, id);
   const Value object = as_sequence(eval(subscript.value));
-  check_subscripted(object, subscript.value, (*tree_)[id].span);
+  checks_.check_subscripted(object, subscript.value, (*tree_)[id].span);
   const Node& slice = (*tree_)[subscript.slice];
   if (object.kind == ValueKind::kSpecial ||
       (object.kind == ValueKind::kPython && text(Symbol{object.index}) == "tuple")) {
@@ -274,14 +274,14 @@ Value Evaluator::eval_subscript(NodeId id) {
     if (s_.sequences[object.index].opaque) return unknown("a dict that may have been changed");
     const Value found = item_of(object, index);
     if (found.kind != ValueKind::kUndefined) return found;
-    import_raises((*tree_)[id].span, "the dict has no such key");
+    checks_.import_raises((*tree_)[id].span, "the dict has no such key");
     return unknown("a key that a dict does not have");
   }
   const std::optional<Numeric> number = numeric(index);
   if (object.kind == ValueKind::kNamespace &&
       s_.namespaces[object.index].kind == Namespace::Kind::kEnum)
     if (const std::optional<Symbol> name = s_.string_of(index)) return s_.attribute(object, *name);
-  check_index(object, index, (*tree_)[id].span);
+  checks_.check_index(object, index, (*tree_)[id].span);
   if (!number || !number->number.is_integer) return unknown("an index that weft does not know");
   const auto element_at = [&](size_t size) -> std::optional<size_t> {
     const Int128 at = number->number.integer < 0
@@ -294,7 +294,7 @@ Value Evaluator::eval_subscript(NodeId id) {
     if (s_.sequences[object.index].opaque) return unknown("a list that may have been changed");
     const std::optional<size_t> at = element_at(s_.sequences[object.index].count);
     if (at) return s_.items(object)[*at];
-    import_raises((*tree_)[id].span, "the index is outside of the sequence");
+    checks_.import_raises((*tree_)[id].span, "the index is outside of the sequence");
     return unknown("an index outside of a sequence");
   }
   if (const std::optional<Symbol> of_text = s_.string_of(object)) {
@@ -338,7 +338,7 @@ Value Evaluator::eval_compare(NodeId id) {
     const bool last = i + 1 == expression.comparators.size();
     const Value right =
         eval_read(expression.comparators[i], reads && last ? Reads::kElements : Reads::kNothing);
-    check_comparison(expression.ops[i], left, right, (*tree_)[id].span);
+    checks_.check_comparison(expression.ops[i], left, right, (*tree_)[id].span);
     const std::optional<bool> result = compare(expression.ops[i], left, right);
     if (!result) return unknown("a comparison that weft does not evaluate");
     if (!*result) return s_.boolean(false);

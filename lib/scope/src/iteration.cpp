@@ -62,7 +62,7 @@ std::optional<std::vector<Value>> Evaluator::elements_of(Value value) {
 
 Value Evaluator::eval_iterable(NodeId id) {
   const Value value = eval_read(id, Reads::kElements);
-  check_iterated(value, id);
+  checks_.check_iterated(value, id);
   if (is_known_sequence(value) || value.kind == ValueKind::kUnknown) return value;
   const std::optional<std::vector<Value>> elements = elements_of(value);
   return elements ? s_.sequence(*elements, false) : value;

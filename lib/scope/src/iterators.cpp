@@ -121,8 +121,8 @@ Value PythonFunctions::zip_longest(const Call& call) {
 Value PythonFunctions::enumerate(const Call& call) {
   const auto items = call.evaluator.elements_of(call.given[0]);
   const Value* const start = call.find(1, "start");
-  const std::optional<Evaluator::Numeric> first =
-      start != nullptr ? call.evaluator.numeric(*start) : std::optional(Evaluator::Numeric{});
+  const std::optional<Numeric> first =
+      start != nullptr ? call.evaluator.numeric(*start) : std::optional(Numeric{});
   if (!items || !call.has_only("start") || !first || !first->number.is_integer || !is_read(call))
     return {};
   Rows rows;
@@ -220,8 +220,8 @@ Value PythonFunctions::chain_elements(const Call& call) {
 Value PythonFunctions::product(const Call& call) {
   auto all = columns(call, 0);
   const Value* const given = call.find(kMany, "repeat");
-  const auto repeat = given != nullptr ? call.evaluator.numeric(*given)
-                                       : std::optional(Evaluator::Numeric{{true, 1, 0.0}});
+  const auto repeat =
+      given != nullptr ? call.evaluator.numeric(*given) : std::optional(Numeric{{true, 1, 0.0}});
   if (!all || !call.has_only("repeat") || !repeat || !repeat->number.is_integer ||
       repeat->number.integer < 0 || repeat->number.integer > 16)
     return {};
@@ -249,9 +249,8 @@ Value PythonFunctions::chosen(const Call& call, bool ordered, bool repeated) {
   const Value* const given = call.find(1, "r");
   if (!items || !call.has_only("r") || (given == nullptr && !ordered)) return {};
   const bool all = given == nullptr || (ordered && given->kind == ValueKind::kNone);
-  const auto length =
-      all ? std::optional(Evaluator::Numeric{{true, static_cast<Int128>(items->size()), 0.0}})
-          : call.evaluator.numeric(*given);
+  const auto length = all ? std::optional(Numeric{{true, static_cast<Int128>(items->size()), 0.0}})
+                          : call.evaluator.numeric(*given);
   if (!length || !length->number.is_integer || length->number.integer < 0 ||
       length->number.integer > 16)
     return {};

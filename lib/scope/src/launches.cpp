@@ -8,8 +8,8 @@ namespace weft::scope {
 
 using types::TypeId;
 
-const Value* Evaluator::Arguments::find(size_t position, std::string_view name,
-                                        const SymbolTable& symbols) const {
+const Value* Arguments::find(size_t position, std::string_view name,
+                             const SymbolTable& symbols) const {
   return position < positional.size() ? &positional[position] : find(name, symbols);
 }
 
@@ -49,7 +49,7 @@ Value Evaluator::make_array_object(Special maker, const Arguments& arguments) {
     return source != nullptr && s_.object_type(*source).valid() ? *source : object;
   }
   const bool from_data = maker == Special::kArray;
-  if (from_data) check_data(arguments);
+  if (from_data) checks_.check_data(arguments);
   const Value* dtype = find(maker == Special::kFull ? 2 : 1, "dtype");
   std::optional<TypeId> element;
   if (dtype != nullptr)

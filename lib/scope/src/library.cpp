@@ -34,7 +34,7 @@ Value PythonFunctions::named_tuple(const Call& call) {
   const std::optional<Symbol> name = state.string_of(call.given[0]);
   const std::vector<Symbol> fields = field_names(call, call.given[1]);
   std::vector<Value> defaults;
-  for (const Evaluator::Keyword& keyword : call.arguments.named) {
+  for (const Keyword& keyword : call.arguments.named) {
     if (call.evaluator.text(keyword.name) != "defaults" ||
         !call.evaluator.is_known_sequence(keyword.value))
       return {};
@@ -96,7 +96,8 @@ Value PythonFunctions::parameters(const Call& call) {
   State& state = evaluator.s_;
   const Value of = call.given[0];
   std::vector<std::string_view> names;
-  if (of.kind != ValueKind::kSpecial || !Evaluator::parameters_of(of.special(), names)) return {};
+  if (of.kind != ValueKind::kSpecial || !ImportChecks::parameters_of(of.special(), names))
+    return {};
   std::vector<Value> parameters;
   for (const std::string_view name : names) {
     parameters.push_back(state.symbol_constant(name));

@@ -17,7 +17,7 @@ bool has_integer(double value) { return std::isfinite(value) && std::fabs(value)
 }  // namespace
 
 std::optional<Number> PythonFunctions::Call::number(size_t at) const {
-  const std::optional<Evaluator::Numeric> found = evaluator.numeric(given[at]);
+  const std::optional<Numeric> found = evaluator.numeric(given[at]);
   return found ? std::optional(found->number) : std::nullopt;
 }
 
@@ -71,7 +71,7 @@ Value PythonFunctions::common_divisor(const Call& call) {
   constexpr Int128 kLeast = Int128{1} << 127;  // -kLeast is too big
   Int128 divisor = 0;
   for (const Value value : call.given) {
-    const std::optional<Evaluator::Numeric> x = call.evaluator.numeric(value);
+    const std::optional<Numeric> x = call.evaluator.numeric(value);
     if (!x || !x->number.is_integer || x->number.integer == kLeast || x->is_enum) return {};
     for (Int128 rest = x->number.integer; rest != 0;) divisor = std::exchange(rest, divisor % rest);
   }

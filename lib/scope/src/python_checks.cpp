@@ -21,18 +21,18 @@ bool has_no_operators(Value value) {
 }  // namespace
 
 // An operation on what has none; of a unary operator both operands are the same.
-void Evaluator::check_operation(Operator op, Value left, Value right, Span span) {
+void ImportChecks::check_operation(Operator op, Value left, Value right, Span span) {
   if (op == Operator::kNot || op == Operator::kBitOr) return;
   const auto fails = [&](Value a, Value b) {
     return (has_no_operators(a) || a.kind == ValueKind::kType) &&
            (has_no_operators(b) || b.kind == ValueKind::kType ||
-            (numeric(b) && !numeric(b)->is_numpy));
+            (e_.numeric(b) && !e_.numeric(b)->is_numpy));
   };
   // A class times a number is an array of C, of those that ctypes knows.
   const bool array =
       op == Operator::kMult && (left.kind == ValueKind::kType || right.kind == ValueKind::kType);
   const auto is_real = [&](Value value) {
-    const std::optional<Numeric> number = numeric(value);
+    const std::optional<Numeric> number = e_.numeric(value);
     return number && !number->is_numpy && !number->number.is_integer;
   };
   const auto is_class = [&](Value value) {
@@ -43,13 +43,13 @@ void Evaluator::check_operation(Operator op, Value left, Value right, Span span)
     import_raises(span, "a class is not multiplied by a number that is no integer");
   if (!array && (fails(left, right) || fails(right, left)))
     import_raises(span, "the operator is not defined for these operands");
-  const auto is_text = [&](Value value) { return s_.string_of(value).has_value(); };
+  const auto is_text = [&](Value value) { return e_.s_.string_of(value).has_value(); };
   if ((op == Operator::kAdd && is_text(left) != is_text(right) &&
        (is_plain_number(left) || is_plain_number(right))) ||
       (op == Operator::kSub && (is_text(left) || is_text(right)) &&
        (is_plain_number(left) || is_plain_number(right))))
     import_raises(span, "the operator is not defined for a text and a number");
-  const std::optional<Numeric> divisor = numeric(right);
+  const std::optional<Numeric> divisor = e_.numeric(right);
   if ((op == Operator::kDiv || op == Operator::kFloorDiv || op == Operator::kMod) && divisor &&
       is_plain_number(left) && is_plain_number(right) &&
       (divisor->number.is_integer ? divisor->number.integer == 0 : divisor->number.real == 0.0))
@@ -57,45 +57,45 @@ void Evaluator::check_operation(Operator op, Value left, Value right, Span span)
 }
 
 // Only one that orders: all can be asked whether they are equal, or one thing.
-void Evaluator::check_comparison(Operator op, Value left, Value right, Span span) {
+void ImportChecks::check_comparison(Operator op, Value left, Value right, Span span) {
   if (op == Operator::kLt || op == Operator::kLtE || op == Operator::kGt || op == Operator::kGtE)
     check_operation(op, left, right, span);
 }
 
 // A value that `count` targets take apart, `starred` if one of them takes what is left.
-void Evaluator::check_unpacked(Value value, size_t count, bool starred, Span span) {
+void ImportChecks::check_unpacked(Value value, size_t count, bool starred, Span span) {
   if (has_no_operators(value) || can(class_of(value, {}), Ability::kIterate) == false) {
     import_raises(span, "what is unpacked here has no elements");
-  } else if (value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque) {
-    const size_t size = s_.items(value).size();
+  } else if (value.kind == ValueKind::kSequence && !e_.s_.sequences[value.index].opaque) {
+    const size_t size = e_.s_.items(value).size();
     if (starred ? size + 1 < count : size != count)
       import_raises(span, std::to_string(size) + " elements are unpacked into " +
                               std::to_string(count) + " targets");
   }
 }
 
-bool Evaluator::is_no_function(Value value) {
+bool ImportChecks::is_no_function(Value value) {
   return value.kind == ValueKind::kNone || value.kind == ValueKind::kSequence ||
          value.kind == ValueKind::kMapping || value.kind == ValueKind::kType ||
-         value == State::native(NativeModule::kWarp) || s_.string_of(value) ||
+         value == State::native(NativeModule::kWarp) || e_.s_.string_of(value) ||
          is_plain_number(value);
 }
 
-void Evaluator::check_subscripted(Value value, NodeId expression, Span span) {
+void ImportChecks::check_subscripted(Value value, NodeId expression, Span span) {
   if (raises_for_certain() && can(class_of(value, expression), Ability::kSubscript) == false)
     import_raises(span, "what is indexed here has no elements");
 }
 
-void Evaluator::check_item_set(Value value, NodeId expression, Span span) {
+void ImportChecks::check_item_set(Value value, NodeId expression, Span span) {
   if (raises_for_certain() && can(class_of(value, expression), Ability::kSetItem) == false)
     import_raises(span, "what is changed here has no elements to set");
 }
 
 // Sequences and vectors have elements by integers.
-void Evaluator::check_index(Value object, Value index, Span span) {
+void ImportChecks::check_index(Value object, Value index, Span span) {
   const PythonClass of = class_of(object, {});
   if (of != PythonClass::kList && of != PythonClass::kTuple && of != PythonClass::kVector) return;
-  const std::optional<Numeric> number = numeric(index);
+  const std::optional<Numeric> number = e_.numeric(index);
   const bool real = number && !number->number.is_integer && !number->is_numpy;
   const PythonClass by = class_of(index, {});
   if (real || by == PythonClass::kNone || by == PythonClass::kText || by == PythonClass::kDict ||
@@ -104,7 +104,7 @@ void Evaluator::check_index(Value object, Value index, Span span) {
 }
 
 // `object.name = value`, of Python's own objects and numbers' types.
-void Evaluator::check_attribute_set(Value object, NodeId expression, Span span) {
+void ImportChecks::check_attribute_set(Value object, NodeId expression, Span span) {
   using enum PythonClass;
   const PythonClass of = class_of(object, expression);
   const bool number = object.kind == ValueKind::kConstant && is_plain_number(object);
@@ -114,9 +114,9 @@ void Evaluator::check_attribute_set(Value object, NodeId expression, Span span) 
     import_raises(span, "what is changed here has no attributes to set");
 }
 
-void Evaluator::check_iterated(Value value, NodeId expression) {
+void ImportChecks::check_iterated(Value value, NodeId expression) {
   if (raises_for_certain() && can(class_of(value, expression), Ability::kIterate) == false)
-    import_raises((*tree_)[expression].span, "what is iterated over here has no elements");
+    import_raises((*e_.tree_)[expression].span, "what is iterated over here has no elements");
 }
 
 namespace {
@@ -139,18 +139,18 @@ bool is_no_number(std::string_view text, bool real) {
 }  // namespace
 
 // int(x) and float(x).
-void Evaluator::check_number_made(Value type, NodeId id, const Arguments& arguments) {
+void ImportChecks::check_number_made(Value type, NodeId id, const Arguments& arguments) {
   if (type != State::type(types::kPythonInt) && type != State::type(types::kPythonFloat)) return;
-  const Nodes given = syntax::call(*tree_, id).args;
+  const Nodes given = syntax::call(*e_.tree_, id).args;
   if (!raises_for_certain() || given.size() != 1 || arguments.positional.size() != 1 ||
       !arguments.named.empty() || !arguments.complete ||
-      (*tree_)[given[0]].kind == NodeKind::kStarred)
+      (*e_.tree_)[given[0]].kind == NodeKind::kStarred)
     return;
   const Value from = arguments.positional[0];
-  const std::optional<Symbol> read = s_.string_of(from);
+  const std::optional<Symbol> read = e_.s_.string_of(from);
   if (can(class_of(from, given[0]), Ability::kMakeNumber) == false ||
       (read && is_no_number(text(*read), type == State::type(types::kPythonFloat))))
-    import_raises((*tree_)[id].span, "a number cannot be made of this");
+    import_raises((*e_.tree_)[id].span, "a number cannot be made of this");
 }
 
 namespace {
@@ -177,7 +177,7 @@ Need need_of(std::string_view function) {
 }  // namespace
 
 // Python's functions that go through what they are given; and those that count.
-void Evaluator::check_python_call(Value callee, const Arguments& arguments, Span span) {
+void ImportChecks::check_python_call(Value callee, const Arguments& arguments, Span span) {
   if (!raises_for_certain() || callee.kind != ValueKind::kPython ||
       static_cast<NativeModule>(callee.variant) != NativeModule::kBuiltins || !arguments.complete)
     return;
@@ -196,7 +196,7 @@ void Evaluator::check_python_call(Value callee, const Arguments& arguments, Span
       import_raises(span, "what this function makes positive is no number");
   } else if (need == Need::kIntegers) {
     for (const Value& value : values) {
-      const std::optional<Numeric> number = numeric(value);
+      const std::optional<Numeric> number = e_.numeric(value);
       const PythonClass of = class_of(value, {});
       const bool counts = number ? number->is_numpy || number->number.is_integer
                                  : of == PythonClass::kUnknown || of == PythonClass::kScalar;
@@ -205,16 +205,17 @@ void Evaluator::check_python_call(Value callee, const Arguments& arguments, Span
   }
 }
 
-void Evaluator::check_assert(NodeId statement) {
-  const NodeId test = tree_->child(statement, 0);
-  const NodeKind kind = (*tree_)[test].kind;
+void ImportChecks::check_assert(NodeId statement) {
+  const NodeId test = e_.tree_->child(statement, 0);
+  const NodeKind kind = (*e_.tree_)[test].kind;
   const bool evaluated = kind == NodeKind::kConstant || kind == NodeKind::kName ||
                          kind == NodeKind::kCompare || kind == NodeKind::kUnaryOp;
   if (!raises_for_certain() || !evaluated) return;
-  if (truth(eval(test)) == false) import_raises((*tree_)[statement].span, "the assertion fails");
+  if (e_.truth(e_.eval(test)) == false)
+    import_raises((*e_.tree_)[statement].span, "the assertion fails");
 }
 
-void Evaluator::check_base(Value base, Span span) {
+void ImportChecks::check_base(Value base, Span span) {
   const PythonClass of = class_of(base, {});
   if (of != PythonClass::kUnknown && of != PythonClass::kScalarType &&
       of != PythonClass::kVectorType && of != PythonClass::kArrayType)
@@ -222,15 +223,15 @@ void Evaluator::check_base(Value base, Span span) {
 }
 
 // What a class that makes its instances as Python does is called with.
-void Evaluator::check_instance(Value space_value, const Arguments& arguments, Span span) {
+void ImportChecks::check_instance(Value space_value, const Arguments& arguments, Span span) {
   if (space_value.kind != ValueKind::kNamespace || !raises_for_certain()) return;
-  const Namespace& space = s_.namespaces[space_value.index];
+  const Namespace& space = e_.s_.namespaces[space_value.index];
   bool known = arguments.complete && space.kind == Namespace::Kind::kClass;
-  const Value initializer = known ? initializer_of(space, known) : Value{};
-  if (!known || is_generated(space_value.index)) return;
+  const Value initializer = known ? e_.initializer_of(space, known) : Value{};
+  if (!known || e_.is_generated(space_value.index)) return;
   if (initializer.kind == ValueKind::kUndefined) {
     bool generated = false;
-    for (const Namespace* c = &space; !generated; c = &s_.namespaces[c->parent]) {
+    for (const Namespace* c = &space; !generated; c = &e_.s_.namespaces[c->parent]) {
       generated = c->is_dataclass;
       if (c->parent == UINT32_MAX) break;
     }
@@ -243,16 +244,16 @@ void Evaluator::check_instance(Value space_value, const Arguments& arguments, Sp
   check_arguments(initializer, with_self, span);
 }
 
-bool Evaluator::is_static_method(Value callee) const {
+bool ImportChecks::is_static_method(Value callee) const {
   return callee.kind == ValueKind::kPython && text(Symbol{callee.index}) == "staticmethod" &&
          static_cast<NativeModule>(callee.variant) == NativeModule::kBuiltins;
 }
 
-bool Evaluator::in_class() const {
-  return !scopes_.empty() && s_.namespaces[scopes_.back()].kind == Namespace::Kind::kClass;
+bool ImportChecks::in_class() const {
+  return !e_.scopes_.empty() && e_.s_.namespaces[e_.scopes_.back()].kind == Namespace::Kind::kClass;
 }
 
-void Evaluator::check_callable(Value callee, NodeId expression, Span span) {
+void ImportChecks::check_callable(Value callee, NodeId expression, Span span) {
   if (!raises_for_certain()) return;
   if (can(class_of(callee, expression), Ability::kCall) == false ||
       callee == State::type(types::kAny))

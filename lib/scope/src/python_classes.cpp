@@ -47,11 +47,11 @@ constexpr std::array<std::string_view, 15> kBuiltinFunctions = {
 
 }  // namespace
 
-PythonClass Evaluator::class_of_literal(NodeId id) const {
+PythonClass ImportChecks::class_of_literal(NodeId id) const {
   if (!id.valid()) return PythonClass::kUnknown;
-  switch ((*tree_)[id].kind) {
+  switch ((*e_.tree_)[id].kind) {
     case NodeKind::kConstant: {
-      const LiteralKind literal = tree_->literal(id).kind;
+      const LiteralKind literal = e_.tree_->literal(id).kind;
       if (literal == LiteralKind::kImaginary) return PythonClass::kComplex;
       if (literal == LiteralKind::kBytes) return PythonClass::kBytes;
       return literal == LiteralKind::kString ? PythonClass::kText : PythonClass::kUnknown;
@@ -73,8 +73,8 @@ PythonClass Evaluator::class_of_literal(NodeId id) const {
   }
 }
 
-PythonClass Evaluator::class_of_type(Value value) const {
-  switch (s_.types[value.type()].kind) {
+PythonClass ImportChecks::class_of_type(Value value) const {
+  switch (e_.s_.types[value.type()].kind) {
     case TypeKind::kScalar:
     case TypeKind::kPythonInt:
     case TypeKind::kPythonFloat:
@@ -84,7 +84,7 @@ PythonClass Evaluator::class_of_type(Value value) const {
     case TypeKind::kMatrix:
     case TypeKind::kQuaternion:
     case TypeKind::kTransform:
-      return s_.vectors_subclassed ? PythonClass::kUnknown : PythonClass::kVectorType;
+      return e_.s_.vectors_subclassed ? PythonClass::kUnknown : PythonClass::kVectorType;
     case TypeKind::kArray:
       return PythonClass::kArray;
     default:
@@ -93,18 +93,19 @@ PythonClass Evaluator::class_of_type(Value value) const {
 }
 
 // `node`: the expression that gave the value.
-PythonClass Evaluator::class_of(Value value, NodeId node) {
+PythonClass ImportChecks::class_of(Value value, NodeId node) {
   switch (value.kind) {
     case ValueKind::kNone:
       return PythonClass::kNone;
     case ValueKind::kConstant: {
-      if (const std::optional<Numeric> number = numeric(value))
+      if (const std::optional<Numeric> number = e_.numeric(value))
         return number->is_numpy ? PythonClass::kUnknown : PythonClass::kNumber;
-      const types::TypeId type = s_.constants[value.constant()].type;
+      const types::TypeId type = e_.s_.constants[value.constant()].type;
       if (type == types::kString) return PythonClass::kText;
-      if (s_.types[type].kind == TypeKind::kScalar) return PythonClass::kScalar;
-      return types::is_composite(s_.types, type) && !s_.vectors_subclassed ? PythonClass::kVector
-                                                                           : PythonClass::kUnknown;
+      if (e_.s_.types[type].kind == TypeKind::kScalar) return PythonClass::kScalar;
+      return types::is_composite(e_.s_.types, type) && !e_.s_.vectors_subclassed
+                 ? PythonClass::kVector
+                 : PythonClass::kUnknown;
     }
     case ValueKind::kType:
       return class_of_type(value);
@@ -123,7 +124,7 @@ PythonClass Evaluator::class_of(Value value, NodeId node) {
     case ValueKind::kNative:
       return value.native() == NativeModule::kOther ? PythonClass::kUnknown : PythonClass::kModule;
     case ValueKind::kSequence:
-      return s_.sequences[value.index].is_list ? PythonClass::kList : PythonClass::kTuple;
+      return e_.s_.sequences[value.index].is_list ? PythonClass::kList : PythonClass::kTuple;
     case ValueKind::kMapping:
       return PythonClass::kDict;
     case ValueKind::kSet:
@@ -143,7 +144,7 @@ PythonClass Evaluator::class_of(Value value, NodeId node) {
       return is_function(value.special()) ? PythonClass::kFunction : PythonClass::kUnknown;
     case ValueKind::kNamespace: {
       // Decorators may have made something else of it.
-      const Namespace& space = s_.namespaces[value.index];
+      const Namespace& space = e_.s_.namespaces[value.index];
       const bool plain = space.kind == Namespace::Kind::kPlainFunction && !space.cached &&
                          space.binding == Binding::kObject;
       return plain ? PythonClass::kFunction : PythonClass::kUnknown;
@@ -156,47 +157,49 @@ PythonClass Evaluator::class_of(Value value, NodeId node) {
   }
 }
 
-std::string Evaluator::noun_of(PythonClass of) {
+std::string ImportChecks::noun_of(PythonClass of) {
   return std::string(kClasses[static_cast<size_t>(of)].noun);
 }
 
 // Empty: weft does not know.
-std::optional<bool> Evaluator::can(PythonClass object, Ability ability) {
+std::optional<bool> ImportChecks::can(PythonClass object, Ability ability) {
   if (object == PythonClass::kUnknown) return std::nullopt;
   static constexpr std::string_view kLetters = "cinsw";
   const std::string_view abilities = kClasses[static_cast<size_t>(object)].abilities;
   return abilities.find(kLetters[static_cast<size_t>(ability)]) != std::string_view::npos;
 }
 
-bool Evaluator::lacks_attribute(Value object, NodeId node, Symbol name) {
+bool ImportChecks::lacks_attribute(Value object, NodeId node, Symbol name) {
   const PythonClass of = class_of(object, node);
   // These have what they were given, here or in other files.
   if (of == PythonClass::kUnknown || of == PythonClass::kModule) return false;
   const bool given = object.kind == ValueKind::kFunction || object.kind == ValueKind::kKernel;
   if (object.kind == ValueKind::kNamespace) {
-    const Namespace& space = s_.namespaces[object.index];
-    return space.module == id_ && space.node.valid() && !ran_unknown_code_ && !may_be_set(name) &&
-           space.find(name).kind == ValueKind::kUndefined;
+    const Namespace& space = e_.s_.namespaces[object.index];
+    return space.module == e_.id_ && space.node.valid() && !e_.ran_unknown_code_ &&
+           !may_be_set(name) && space.find(name).kind == ValueKind::kUndefined;
   }
-  if (given && ran_unknown_code_) return false;
+  if (given && e_.ran_unknown_code_) return false;
   if (object.kind == ValueKind::kFunction &&
-      s_.functions[s_.sets[object.index].top.index].module != id_)
+      e_.s_.functions[e_.s_.sets[object.index].top.index].module != e_.id_)
     return false;
-  if (object.kind == ValueKind::kKernel && s_.functions[object.index].module != id_) return false;
+  if (object.kind == ValueKind::kKernel && e_.s_.functions[object.index].module != e_.id_)
+    return false;
   const bool fixed = of < PythonClass::kModule;
   return !has_word(kClasses[static_cast<size_t>(of)].attributes, text(name)) &&
-         (fixed || (!may_be_set(name) && s_.attribute(object, name).kind == ValueKind::kUndefined));
+         (fixed ||
+          (!may_be_set(name) && e_.s_.attribute(object, name).kind == ValueKind::kUndefined));
 }
 
-Value Evaluator::no_type(std::string_view reason) {
-  Value value = unknown(reason);
+Value ImportChecks::no_type(std::string_view reason) {
+  Value value = e_.unknown(reason);
   value.variant = Variant::kNoType;
   return value;
 }
 
 // Can Python's numbers, texts, objects be what Warp's functions and kernels have as a type? For
 // certain not: true.
-bool Evaluator::is_no_type(Value value, NodeId node) {
+bool ImportChecks::is_no_type(Value value, NodeId node) {
   if (value.kind == ValueKind::kUnknown && value.variant == Variant::kNoType) return true;
   switch (class_of(value, node)) {
     case PythonClass::kUnknown:
@@ -212,12 +215,12 @@ bool Evaluator::is_no_type(Value value, NodeId node) {
 }
 
 // A call of one of Warp's builtins from Python, which takes numbers and vectors alone.
-void Evaluator::check_builtin_call(Value callee, NodeId call, const Arguments& arguments) {
+void ImportChecks::check_builtin_call(Value callee, NodeId call, const Arguments& arguments) {
   if ((callee.kind != ValueKind::kBuiltin && callee.kind != ValueKind::kUnsupportedBuiltin) ||
       !raises_for_certain())
     return;
   if (callee.kind == ValueKind::kBuiltin &&
-      std::ranges::find(s_.extended_builtins, callee.builtin()) != s_.extended_builtins.end())
+      std::ranges::find(e_.s_.extended_builtins, callee.builtin()) != e_.s_.extended_builtins.end())
     return;
   const std::string_view name = callee.kind == ValueKind::kBuiltin
                                     ? builtins::name(callee.builtin())
@@ -225,7 +228,7 @@ void Evaluator::check_builtin_call(Value callee, NodeId call, const Arguments& a
   const auto* const known = std::ranges::find(kCalls, name, &Call::name);
   if (known == std::end(kCalls)) return;
   const std::string quoted = "`" + std::string(name) + "`";
-  const Span span = (*tree_)[call].span;
+  const Span span = (*e_.tree_)[call].span;
   if (known->least == kNoCall) {
     import_raises(span, "the builtin " + quoted + " is for kernels alone");
     return;

@@ -60,7 +60,7 @@ bool PythonFunctions::keep_all_results(const Decorated& decorated) {
 bool PythonFunctions::keep_results(const Decorated& decorated) {
   Evaluator& evaluator = decorated.evaluator;
   if (decorated.function == nullptr) return false;
-  Evaluator::Arguments arguments;
+  Arguments arguments;
   if (decorated.called) evaluator.eval_arguments(decorated.decorator, arguments);
   const Value* size = arguments.find(0, "maxsize", evaluator.s_.symbols);
   const auto number = size != nullptr ? evaluator.numeric(*size) : std::nullopt;

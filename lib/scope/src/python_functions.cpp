@@ -8,7 +8,7 @@
 
 namespace weft::scope {
 
-bool PythonFunctions::Row::fits(const Evaluator::Arguments& arguments) const {
+bool PythonFunctions::Row::fits(const Arguments& arguments) const {
   const size_t count = arguments.positional.size();
   return count >= least && count <= most &&
          (takes == Takes::kAnything ||
@@ -51,12 +51,12 @@ const PythonFunctions::Row* PythonFunctions::find(NativeModule module, std::stri
 
 Value PythonFunctions::refused(NativeModule module, const Row* row, const Call& call) {
   Evaluator& evaluator = call.evaluator;
-  const Evaluator::Arguments& arguments = call.arguments;
+  const Arguments& arguments = call.arguments;
   const Reader* const reader = find_reader(module, call.evaluator.text(call.name));
   if (reader != nullptr && reader->if_read && arguments.complete) {
     // It keeps what it goes through, and changes nothing of it.
     for (const Value& value : arguments.positional) evaluator.escape_elements(value);
-    for (const Evaluator::Keyword& keyword : arguments.named) evaluator.escape(keyword.value);
+    for (const Keyword& keyword : arguments.named) evaluator.escape(keyword.value);
     return evaluator.unknown("an iterator that is kept");
   }
   constexpr std::string_view kReason = "a function of Python that weft does not evaluate";
@@ -85,7 +85,7 @@ Value PythonFunctions::refused(NativeModule module, const Row* row, const Call& 
       return evaluator.call_unknown(State::native(module), arguments);
     default: {
       for (const Value& value : arguments.positional) evaluator.escape(value);
-      for (const Evaluator::Keyword& keyword : arguments.named) evaluator.escape(keyword.value);
+      for (const Keyword& keyword : arguments.named) evaluator.escape(keyword.value);
       if (module != NativeModule::kWarp) return evaluator.unknown(kReason);
       Value object = evaluator.unknown("an object of Warp's that weft does not make");
       object.variant = Variant::kObject;

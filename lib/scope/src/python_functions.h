@@ -20,7 +20,7 @@ struct PythonFunctions {
   struct Call {
     Evaluator& evaluator;
     Symbol name;
-    const Evaluator::Arguments& arguments;
+    const Arguments& arguments;
     std::span<const Value> given;  // by position
 
     std::optional<types::Number> number(size_t at) const;
@@ -40,7 +40,7 @@ struct PythonFunctions {
     // kUndefined: weft does not follow the call.
     Value (*run)(const Call&);
 
-    bool fits(const Evaluator::Arguments& arguments) const;
+    bool fits(const Arguments& arguments) const;
   };
   static const Row* find(NativeModule module, std::string_view name);  // null: there is none
   // How it reads what it is given by position.

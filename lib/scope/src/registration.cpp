@@ -102,7 +102,7 @@ Value Evaluator::register_kernel(FunctionId id) {
 
 // A gradient or replay whose parameters no overload has: Warp raises. False: it is not certain.
 bool Evaluator::fits_none(Value forward, const Function& made, Span span) {
-  if (forward.kind != ValueKind::kFunction) return check_forward(forward, span);
+  if (forward.kind != ValueKind::kFunction) return checks_.check_forward(forward, span);
   const auto plain = [&](const Function& function) {
     return !function.generic && std::ranges::all_of(function.parameters, [](const Parameter& p) {
       return p.type.valid() && !p.handle;
@@ -112,20 +112,20 @@ bool Evaluator::fits_none(Value forward, const Function& made, Span span) {
   return plain(made) &&
          std::ranges::all_of(set.overloads,
                              [&](FunctionId id) { return plain(s_.functions[id.index]); }) &&
-         import_raises(span,
-                       made.kind == FunctionKind::kReplay
-                           ? "no overload of the function has the parameters of this replay"
-                           : "no overload of the function has the parameters of this gradient");
+         checks_.import_raises(
+             span, made.kind == FunctionKind::kReplay
+                       ? "no overload of the function has the parameters of this replay"
+                       : "no overload of the function has the parameters of this gradient");
 }
 
 Value Evaluator::define_gradient(Value forward, NodeId definition) {
   const FunctionId id = make_function(definition, FunctionKind::kGradient, {});
   Function& gradient = s_.functions.change(id.index);
   const Span span = (*tree_)[definition].span;
-  check_not_generic(forward, span);
+  checks_.check_not_generic(forward, span);
   const bool typed =
       std::ranges::all_of(gradient.parameters, [](const Parameter& p) { return p.type.valid(); });
-  if (gradient.generic && typed) import_raises(span, "a custom gradient cannot be generic");
+  if (gradient.generic && typed) checks_.import_raises(span, "a custom gradient cannot be generic");
   if (forward.kind == ValueKind::kFunction) {
     // Its parameters: those of the overload, then an adjoint for each result. How many results
     // there are, only an annotation says here.
@@ -183,8 +183,8 @@ Value Evaluator::define_replay(Value forward, NodeId definition) {
     }
   }
   const Span span = (*tree_)[definition].span;
-  check_not_generic(forward, span);
-  if (replay.generic) import_raises(span, "a custom replay cannot be generic");
+  checks_.check_not_generic(forward, span);
+  if (replay.generic) checks_.import_raises(span, "a custom replay cannot be generic");
   if (!replay.forward.valid() && !fits_none(forward, replay, span))
     refuse(replay, "a custom replay of a function that weft does not find", span);
   return make_plain_function(definition);
@@ -207,10 +207,10 @@ Value Evaluator::define_overload(NodeId definition) {
     return literal == syntax::LiteralKind::kString || literal == syntax::LiteralKind::kEllipsis;
   });
   if (!stub)
-    import_raises((*tree_)[definition].span,
-                  "an overload of a kernel has no statements of its own");
+    checks_.import_raises((*tree_)[definition].span,
+                          "an overload of a kernel has no statements of its own");
   if (def.returns.valid() && eval_annotation(def.returns).kind == ValueKind::kType)
-    import_raises((*tree_)[def.returns].span, "an overload of a kernel returns nothing");
+    checks_.import_raises((*tree_)[def.returns].span, "an overload of a kernel returns nothing");
   std::vector<TypeId> types;
   for (const NodeId node : arguments.args) {
     const syntax::Arg arg = syntax::arg(*tree_, node);
@@ -220,11 +220,12 @@ Value Evaluator::define_overload(NodeId definition) {
       continue;
     }
     const Value written = eval_annotation(arg.annotation);
-    if (is_no_type(written, arg.annotation))
-      import_raises((*tree_)[arg.annotation].span, "a kernel cannot have a parameter of this type");
+    if (checks_.is_no_type(written, arg.annotation))
+      checks_.import_raises((*tree_)[arg.annotation].span,
+                            "a kernel cannot have a parameter of this type");
     types.push_back(type_of(written, reason));
   }
-  if (stub) check_fits(s_.functions[named.index], types, (*tree_)[definition].span);
+  if (stub) checks_.check_fits(s_.functions[named.index], types, (*tree_)[definition].span);
   const Value instance = instantiate(named.kernel(), types);
   // The name stays with the generic kernel.
   return instance.kind == ValueKind::kKernel ? named : instance;
@@ -243,18 +244,19 @@ Value Evaluator::overload_kernel(const Arguments& arguments) {
   if (arguments.positional.size() > 1) list = &arguments.positional[1];
   if (kernel_value != nullptr) {
     // A function of Python's may have the name of a kernel.
-    const PythonClass of = class_of(*kernel_value, {});
-    if (is_no_function(*kernel_value) ||
+    const PythonClass of = checks_.class_of(*kernel_value, {});
+    if (checks_.is_no_function(*kernel_value) ||
         (of != PythonClass::kUnknown && of != PythonClass::kKernel && of != PythonClass::kFunction))
-      import_raises((*tree_)[statement_].span, "`wp.overload` is for a kernel");
+      checks_.import_raises((*tree_)[statement_].span, "`wp.overload` is for a kernel");
   }
   if (kernel_value != nullptr && kernel_value->kind == ValueKind::kKernel && list == nullptr &&
       arguments.complete && !s_.functions[kernel_value->index].parameters.empty())
-    import_raises((*tree_)[statement_].span, "`wp.overload` has no types for the parameters");
+    checks_.import_raises((*tree_)[statement_].span,
+                          "`wp.overload` has no types for the parameters");
   if (kernel_value == nullptr || list == nullptr || kernel_value->kind != ValueKind::kKernel)
     return refused();
   const Function& kernel = s_.functions[kernel_value->index];
-  check_overload(kernel, *list);
+  checks_.check_overload(kernel, *list);
   std::vector<TypeId> types;
   const auto listed = [&](Value value) {
     return value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping;
@@ -274,14 +276,14 @@ Value Evaluator::overload_kernel(const Arguments& arguments) {
       const Symbol name = s_.constants[items[i].constant()].text;
       const auto named = std::ranges::find(kernel.parameters, name, &Parameter::name);
       if (named == kernel.parameters.end()) {
-        import_raises((*tree_)[statement_].span,
-                      "an overload of a parameter that the kernel does not have");
+        checks_.import_raises((*tree_)[statement_].span,
+                              "an overload of a parameter that the kernel does not have");
         return refused();
       }
       types[static_cast<size_t>(named - kernel.parameters.begin())] = items[i + 1].type();
     }
   }
-  check_fits(kernel, types, (*tree_)[statement_].span);
+  checks_.check_fits(kernel, types, (*tree_)[statement_].span);
   return instantiate(kernel_value->kernel(), types);
 }
 

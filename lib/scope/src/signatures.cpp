@@ -61,22 +61,24 @@ constexpr auto kSpecialSignatures = [] {
 }  // namespace
 
 // Arguments that a function of the file has no parameters for, and those that are missing.
-void Evaluator::check_arguments(Value callee, const Arguments& arguments, Span span) {
+void ImportChecks::check_arguments(Value callee, const Arguments& arguments, Span span) {
   if (!raises_for_certain()) return;
   NodeId definition;
   if (callee.kind == ValueKind::kNamespace) {
-    const Namespace& plain = s_.namespaces[callee.index];
-    if (plain.kind == Namespace::Kind::kPlainFunction && plain.module == id_ && !is_lambda(plain))
+    const Namespace& plain = e_.s_.namespaces[callee.index];
+    if (plain.kind == Namespace::Kind::kPlainFunction && plain.module == e_.id_ &&
+        !e_.is_lambda(plain))
       definition = plain.node;
-    if (definition.valid() && !syntax::function_def(*tree_, definition).decorators.empty()) return;
+    if (definition.valid() && !syntax::function_def(*e_.tree_, definition).decorators.empty())
+      return;
   } else if (callee.kind == ValueKind::kFunction) {
-    const Function& top = s_.functions[s_.sets[callee.index].top.index];
-    if (top.module == id_) definition = top.node;
+    const Function& top = e_.s_.functions[e_.s_.sets[callee.index].top.index];
+    if (top.module == e_.id_) definition = top.node;
   }
   if (!definition.valid()) return;
   const syntax::Arguments parameters =
-      syntax::arguments(*tree_, syntax::function_def(*tree_, definition).arguments);
-  const auto name_of = [&](NodeId node) { return syntax::arg(*tree_, node).name; };
+      syntax::arguments(*e_.tree_, syntax::function_def(*e_.tree_, definition).arguments);
+  const auto name_of = [&](NodeId node) { return syntax::arg(*e_.tree_, node).name; };
   const auto is_named = [&](Nodes list, Symbol name) {
     return std::ranges::find(list, name, name_of) != list.end();
   };
@@ -102,17 +104,18 @@ void Evaluator::check_arguments(Value callee, const Arguments& arguments, Span s
   }
 }
 
-bool Evaluator::is_function_of_warp(Value value, NodeId node) {
+bool ImportChecks::is_function_of_warp(Value value, NodeId node) {
   if (value.kind != ValueKind::kUnknown || value.variant != Variant::kWarpObject || !node.valid() ||
-      (*tree_)[node].kind != NodeKind::kAttribute)
+      (*e_.tree_)[node].kind != NodeKind::kAttribute)
     return false;
-  const syntax::Attribute attribute = syntax::attribute(*tree_, node);
-  const Node& owner = (*tree_)[attribute.value];
-  return owner.kind == NodeKind::kName && load(owner.name) == State::native(NativeModule::kWarp) &&
+  const syntax::Attribute attribute = syntax::attribute(*e_.tree_, node);
+  const Node& owner = (*e_.tree_)[attribute.value];
+  return owner.kind == NodeKind::kName &&
+         e_.load(owner.name) == State::native(NativeModule::kWarp) &&
          find_signature("warp", text(attribute.attr)) != nullptr;
 }
 
-const Signature* Evaluator::signature_for(Value callee, NodeId node) {
+const Signature* ImportChecks::signature_for(Value callee, NodeId node) {
   switch (callee.kind) {
     case ValueKind::kSpecial:
       return kSpecialSignatures[callee.index];
@@ -126,18 +129,18 @@ const Signature* Evaluator::signature_for(Value callee, NodeId node) {
                                         : text(Symbol{callee.index}));
     case ValueKind::kType: {
       static constexpr const Signature* kScalar = find_signature("warp.types", "scalar");
-      const bool scalar = s_.types[callee.type()].kind == types::TypeKind::kScalar;
+      const bool scalar = e_.s_.types[callee.type()].kind == types::TypeKind::kScalar;
       return scalar ? kScalar : nullptr;
     }
     case ValueKind::kUnknown: {
-      if ((*tree_)[node].kind != NodeKind::kAttribute) return nullptr;
-      const syntax::Attribute attribute = syntax::attribute(*tree_, node);
+      if ((*e_.tree_)[node].kind != NodeKind::kAttribute) return nullptr;
+      const syntax::Attribute attribute = syntax::attribute(*e_.tree_, node);
       if (is_function_of_warp(callee, node)) return find_signature("warp", text(attribute.attr));
       const Signature* const found = find_signature("unittest", text(attribute.attr));
-      const Node& owner = (*tree_)[attribute.value];
+      const Node& owner = (*e_.tree_)[attribute.value];
       const bool unittest = found != nullptr && owner.kind == NodeKind::kName &&
                             import_facts().unittests.contains(owner.name.index) &&
-                            load(owner.name).variant == Variant::kObject;
+                            e_.load(owner.name).variant == Variant::kObject;
       return unittest ? found : nullptr;
     }
     default:
@@ -145,7 +148,7 @@ const Signature* Evaluator::signature_for(Value callee, NodeId node) {
   }
 }
 
-bool Evaluator::parameters_of(Special function, std::vector<std::string_view>& names) {
+bool ImportChecks::parameters_of(Special function, std::vector<std::string_view>& names) {
   const Signature* const known = kSpecialSignatures[static_cast<size_t>(function)];
   if (known == nullptr) return false;
   for (std::string_view rest = known->names; !rest.empty();) names.push_back(next_word(rest));
@@ -153,15 +156,16 @@ bool Evaluator::parameters_of(Special function, std::vector<std::string_view>& n
 }
 
 // A call that Python itself refuses for its arguments; true: it does.
-bool Evaluator::check_call(Value callee, NodeId expression, const Arguments& arguments, Span span) {
+bool ImportChecks::check_call(Value callee, NodeId expression, const Arguments& arguments,
+                              Span span) {
   if (!raises_for_certain()) return false;
   const Signature* const known = signature_for(callee, expression);
   if (known == nullptr) return false;
   const std::string function =
       known->module.starts_with("warp") ? "this function of Warp's" : "this function of Python's";
   const auto complain = [&](const std::string& message) {
-    diags_.report(diag::BadArgument, *source_, span, message);
-    importing_ = false;
+    e_.diags_.report(diag::BadArgument, *e_.source_, span, message);
+    e_.importing_ = false;
     return true;
   };
   std::vector<std::string_view> names;
@@ -181,7 +185,7 @@ bool Evaluator::check_call(Value callee, NodeId expression, const Arguments& arg
   }
   for (size_t i = arguments.positional.size(); arguments.complete && i < known->required; ++i) {
     if (i >= names.size()) return complain(function + " takes more arguments");
-    if (arguments.find(names[i], s_.symbols) == nullptr)
+    if (arguments.find(names[i], e_.s_.symbols) == nullptr)
       return complain("the argument `" + std::string(names[i]) + "` is missing");
   }
   return false;

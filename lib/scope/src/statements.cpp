@@ -91,9 +91,9 @@ Flow Evaluator::execute_statement(NodeId id) {
     case NodeKind::kAnnAssign: {
       const syntax::AnnAssign statement = syntax::ann_assign(*tree_, id);
       if (statement.value.valid()) assign(statement.target, eval(statement.value));
-      if (!annotations_are_text_) check_names(statement.annotation);
+      if (!annotations_are_text_) checks_.check_names(statement.annotation);
       if (!statement.value.valid() && (*tree_)[statement.target].kind != NodeKind::kName)
-        for (const NodeId part : tree_->children(statement.target)) check_names(part);
+        for (const NodeId part : tree_->children(statement.target)) checks_.check_names(part);
       return Flow::kNext;
     }
     case NodeKind::kAugAssign:
@@ -127,7 +127,7 @@ Flow Evaluator::execute_statement(NodeId id) {
       for (const NodeId name : tree_->children(id)) globals_.push_back((*tree_)[name].name);
       return Flow::kNext;
     case NodeKind::kRaise:
-      import_raises(node.span, "a `raise` statement");
+      checks_.import_raises(node.span, "a `raise` statement");
       return Flow::kRaise;
     case NodeKind::kBreak:
       return Flow::kBreak;
@@ -140,7 +140,7 @@ Flow Evaluator::execute_statement(NodeId id) {
     case NodeKind::kMatch:
       return execute_match(id);
     case NodeKind::kAssert:
-      check_assert(id);
+      checks_.check_assert(id);
       return Flow::kNext;
     case NodeKind::kNonlocal:
       for (const NodeId name : tree_->children(id)) nonlocals_.push_back((*tree_)[name].name);
@@ -334,7 +334,7 @@ void Evaluator::execute_augmented(NodeId id) {
     escape(left);
     return;
   }
-  check_operation(statement.op, left, right, (*tree_)[id].span);
+  checks_.check_operation(statement.op, left, right, (*tree_)[id].span);
   assign(statement.target, binary(statement.op, left, right));
 }
 
@@ -354,7 +354,7 @@ void Evaluator::assign(NodeId target, Value value) {
     case NodeKind::kSubscript: {
       const syntax::Subscript subscript = syntax::subscript(*tree_, target);
       const Value object = eval(subscript.value);
-      check_item_set(object, subscript.value, node.span);
+      checks_.check_item_set(object, subscript.value, node.span);
       if (object.kind == ValueKind::kModuleOptions)
         return set_module_option(object, eval(subscript.slice), value);
       if (object.kind == ValueKind::kMapping && set_item(object, eval(subscript.slice), value))
@@ -386,7 +386,8 @@ void Evaluator::unpack(Nodes targets, Value value) {
   const size_t count = known ? s_.items(value).size() : 0;
   const bool starred = std::ranges::any_of(
       targets, [&](NodeId target) { return (*tree_)[target].kind == NodeKind::kStarred; });
-  if (!targets.empty()) check_unpacked(value, targets.size(), starred, (*tree_)[targets[0]].span);
+  if (!targets.empty())
+    checks_.check_unpacked(value, targets.size(), starred, (*tree_)[targets[0]].span);
   const bool fits = known && (starred ? count + 1 >= targets.size() : count == targets.size());
   // Elements are read by index: a target's own evaluation may add sequences.
   size_t next = 0;
@@ -407,7 +408,7 @@ void Evaluator::unpack(Nodes targets, Value value) {
 void Evaluator::assign_attribute(NodeId target, Value value) {
   const syntax::Attribute attribute = syntax::attribute(*tree_, target);
   const Value object = eval(attribute.value);
-  check_attribute_set(object, attribute.value, (*tree_)[target].span);
+  checks_.check_attribute_set(object, attribute.value, (*tree_)[target].span);
   if (object.kind == ValueKind::kNamespace) {
     if (exploring_ && is_outer(object)) return;
     if (s_.class_of(object) != UINT32_MAX && s_.is_property(s_.attribute(object, attribute.attr)))
@@ -482,7 +483,7 @@ void Evaluator::remove(NodeId target) {
   if (node.kind == NodeKind::kName) {
     const bool set = module_.names.size() > node.name.index &&
                      module_.names[node.name.index].kind != ValueKind::kUndefined;
-    if (!set && scopes_.empty()) undefined_name(target);
+    if (!set && scopes_.empty()) checks_.undefined_name(target);
     bind(node.name, Value{});
   } else if (node.kind == NodeKind::kAttribute || node.kind == NodeKind::kSubscript) {
     forget_part(target);
@@ -553,7 +554,7 @@ void Evaluator::execute_class(NodeId id) {
   bool unknown_base = !definition.keywords.empty();
   for (const NodeId base_node : definition.bases) {
     const Value base = eval(base_node);
-    check_base(base, (*tree_)[base_node].span);
+    checks_.check_base(base, (*tree_)[base_node].span);
     if (base.kind == ValueKind::kSpecial && base.special() >= Special::kEnum &&
         base.special() <= Special::kStrEnum)
       enum_base = base.special();
@@ -611,17 +612,19 @@ void Evaluator::execute_class(NodeId id) {
     if (special && is_call) {
       Arguments arguments;
       eval_arguments(definition.decorators[i], arguments);
-      check_call(decorator, decorator_node, arguments, (*tree_)[definition.decorators[i]].span);
+      checks_.check_call(decorator, decorator_node, arguments,
+                         (*tree_)[definition.decorators[i]].span);
     }
     if (special &&
         (decorator.special() == Special::kKernel || decorator.special() == Special::kFunc))
-      import_raises((*tree_)[decorator_node].span,
-                    "this decorator of Warp's takes a function, not a class");
+      checks_.import_raises((*tree_)[decorator_node].span,
+                            "this decorator of Warp's takes a function, not a class");
     else
-      check_callable(decorator, decorator_node, (*tree_)[decorator_node].span);
+      checks_.check_callable(decorator, decorator_node, (*tree_)[decorator_node].span);
     if (special && decorator.special() == Special::kStruct && value.kind == ValueKind::kType &&
         s_.types[value.type()].kind == types::TypeKind::kStruct)
-      import_raises((*tree_)[decorator_node].span, "`wp.struct` is for a class of Python's");
+      checks_.import_raises((*tree_)[decorator_node].span,
+                            "`wp.struct` is for a class of Python's");
     if (special && decorator.special() == Special::kStruct && !is_call)  // it takes the class alone
       value = make_structure(id);
     else if (special && decorator.special() == Special::kUnique)

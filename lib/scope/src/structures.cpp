@@ -15,7 +15,7 @@ Value Evaluator::make_structure(NodeId definition) {
     if ((*tree_)[field.target].kind != NodeKind::kName) continue;
     const Symbol name = (*tree_)[field.target].name;
     const Value type = eval_annotation(field.annotation);
-    check_field(type, field.annotation);
+    checks_.check_field(type, field.annotation);
     if (const std::string why = add_field(fields, name, type); !why.empty())
       return s_.unknown_text("a struct whose field `" + std::string(text(name)) + "` is " + why);
   }

@@ -77,7 +77,7 @@ struct TextMethods {
     std::string_view own;
     std::span<const Value> given;
 
-    const Evaluator::Arguments& arguments;
+    const Arguments& arguments;
 
     std::optional<std::string_view> text(size_t at) const {
       const std::optional<Symbol> found =
