@@ -29,6 +29,10 @@ inline const Form& floats(Machine& m, const Arguments& a, uint32_t i = 0) {
   return *a[i].form;
 }
 // What a decomposition gives: into the variables behind its argument, or as a tuple.
+// Where Warp's way to the factors leaves the type, or starts at what is no number, it may come to
+// any. `power`: to which it takes the elements; where they are squared twice small ones vanish.
+inline constexpr int kOfMatrix = 2, kOfSquare = 4;
+void forget_beyond_type(const Value& matrix, int power, std::initializer_list<Value> factors);
 Value give_factors(Machine& m, const Arguments& a, std::initializer_list<Value> factors);
 // Nothing is known of how it moves.
 void forget_slopes(const Value& factor);

@@ -26,6 +26,22 @@ void forget_slopes(const Value& factor) {
   }
 }
 
+void forget_beyond_type(const Value& matrix, int power, std::initializer_list<Value> factors) {
+  double size = 0.0;
+  bool finite = true;
+  for (uint32_t i = 0; i < matrix.form->cells; ++i) {
+    const double x = std::fabs(matrix.cells[i].r.v);
+    finite = finite && is_finite(x);
+    size = std::max(size, x);
+  }
+  const double made = std::pow(size, power);
+  const bool large = made * 64.0 > arithmetic.largest;
+  const bool small = power == kOfSquare && made < arithmetic.smallest / arithmetic.unit;
+  if (finite && !large && !small) return;
+  for (const Value& of : factors)
+    for (uint32_t i = 0; i < of.form->cells; ++i) of.cells[i].r.e = HUGE_VAL;
+}
+
 Value give_factors(Machine& m, const Arguments& a, std::initializer_list<Value> factors) {
   if (a.count == 1) {
     std::vector<types::TypeId> ids;
@@ -222,6 +238,7 @@ Value run_qr3(Machine& m, const Arguments& a) {
     forget_slopes(q);
     forget_slopes(r);
   }
+  forget_beyond_type(a[0], kOfMatrix, {q, r});
   return give_factors(m, a, {q, r});
 }
 
@@ -305,18 +322,12 @@ Value run_svd3(Machine& m, const Arguments& a) {
   const Value sigma = m.make(m.forms().vector(3, form.scalar));
   for (uint32_t i = 0; i < 3; ++i) sigma.cells[i].r = b.cells[4 * i].r;
   for (const Value& of : {u, sigma, v}) keep_still(of);
-  // Warp squares the elements of the square.
-  double size = 0.0;
-  for (uint32_t i = 0; i < 9; ++i) size = std::max(size, std::fabs(x.cells[i].r.v));
-  const double fourth = size * size * size * size;
-  if (fourth * 64.0 > arithmetic.largest || fourth < arithmetic.smallest / arithmetic.unit)
-    for (const Value& of : {u, sigma, v})
-      for (uint32_t i = 0; i < of.form->cells; ++i) of.cells[i].r.e = HUGE_VAL;
   add_slopes(a[0], u, sigma, v);
   if (!eigen.apart) {
     forget_slopes(u);
     forget_slopes(v);
   }
+  forget_beyond_type(a[0], kOfSquare, {u, sigma, v});
   return give_factors(m, a, {u, sigma, v});
 }
 
@@ -381,6 +392,7 @@ Value run_svd2(Machine& m, const Arguments& a) {
     forget_slopes(u);
     forget_slopes(v);
   }
+  forget_beyond_type(a[0], kOfSquare, {u, sigma, v});
   return give_factors(m, a, {u, sigma, v});
 }
 

@@ -134,8 +134,17 @@ Real determinant(const Reals& x, uint32_t n) {
     const Real part = x[c] * minor(x, n, 0, c);
     sum = c % 2 == 0 ? sum + part : sum - part;
   }
-  // Of four rows Warp goes by pairs of columns, in which other products cancel.
+  // Of four rows Warp goes by pairs of columns, in which other products cancel, or are beyond the
+  // type.
   constexpr double kOperations = 6.0;
+  const auto most = [&](uint32_t row) {
+    double size = 0.0;
+    for (uint32_t c = 0; c < 4; ++c) size = std::max(size, std::fabs(x[row * 4 + c].v));
+    return size;
+  };
+  if (n == 4 && std::max({2.0 * most(0) * most(1), 2.0 * most(2) * most(3),
+                          size_of_products(x, n)}) > arithmetic.largest)
+    sum.e = HUGE_VAL;
   if (n == 4 && sum.e != 0.0 && is_finite(sum.v))
     sum.e = std::max(sum.e, kOperations * arithmetic.unit * size_of_products(x, n));
   return sum;

@@ -103,7 +103,12 @@ Field field(Machine& m, uint32_t state, const Real* point, uint32_t dimensions,
   Field f{.dimensions = dimensions, .state = state, .with_gradient = false};
   for (uint32_t k = 0; k < dimensions; ++k) {
     const double whole = std::floor(point[k].v);
-    f.inside[k] = point[k] - whole;  // the field is smooth at the borders of its cells: no kink
+    // The field is smooth at the borders of its cells: no kink. But in the cell beside this one
+    // native code rounds numbers near 1.
+    constexpr double kOperations = 8.0;
+    Real& inside = f.inside[k] = point[k] - whole;
+    if (inside.e != 0.0 && !(inside.v > inside.e && inside.v + inside.e < 1.0))
+      inside.e += kOperations * arithmetic.unit;
     const auto at = static_cast<int32_t>(truncate(real(whole), Scalar::kInt32));
     f.low[k] = at;
     f.high[k] = static_cast<int32_t>(static_cast<uint32_t>(at) + 1);

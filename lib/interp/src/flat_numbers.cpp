@@ -189,6 +189,8 @@ WEFT_OP(scaled) {
   const Cell* const a = r[op->a];
   const Cell* const b = r[op->b];
   Cell* const out = r[op->out];
+  if constexpr (kCompositeFirst && std::is_same_v<Function, Divide>)
+    if (b[0].r.moves()) note_divided(b[0].r.v);
   for (uint32_t i = 0; i < op->count; ++i)
     out[i].r = Function::of(a[kCompositeFirst ? i : 0].r, b[kCompositeFirst ? 0 : i].r);
   return op + 1;

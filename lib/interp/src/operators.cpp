@@ -152,6 +152,8 @@ Value Machine::operate_parts(Operator op, Value a, Value b, NodeId at) {
              ((x.is_composite() && y.is_scalar()) || (x.is_scalar() && y.is_composite()))) {
     const bool left = x.is_composite();
     result = make(left ? a.form : b.form);
+    if (left && x.is_float && op == Operator::kDiv && b.cells[0].r.moves())
+      note_divided(b.cells[0].r.v);
     for (uint32_t i = 0; i < result.form->cells; ++i)
       number_operation(op, x, a.cells[left ? i : 0], b.cells[left ? 0 : i], *notes_,
                        result.cells[i]);

@@ -139,8 +139,9 @@ void note_distance(double distance, double scale, double error, Turn turn) {
 void note_decision(const Real& a, const Real& b, Turn turn) {
   arithmetic.difference = a.v - b.v;
   arithmetic.slope = a.t - b.t;
-  if (a.id != 0 && a.id == b.id) return;
   const double error = a.e + b.e;
+  // A constant that has an error may be another number in native code than its like without.
+  if (a.id != 0 && a.id == b.id && (error == 0.0 || !a.is_constant())) return;
   if (error == 0.0 && a.m == 0.0 && b.m == 0.0) return;
   // Both sides have one value and one slope in this direction, as an element compared with itself.
   if (turn == Turn::kBend && a.v == b.v && a.t == b.t && (a.m != 0.0 || b.m != 0.0)) return;
@@ -187,6 +188,9 @@ Real chosen(const Real& a, const Real& b, bool first) {
   Real r = first ? a : b;
   if (std::fabs(a.v - b.v) > a.e + b.e) return r;
   r.e = std::max(a.e, b.e);
+  // Of two zeros native code may choose the other one.
+  if (a.v == 0.0 && std::signbit(a.v) != std::signbit(b.v))
+    r.e = std::max(r.e, std::numeric_limits<double>::denorm_min());
   if (r.e != 0.0) r.m = std::max(a.m, b.m), r.d = std::max(a.d, b.d);
   return r;
 }
@@ -303,9 +307,15 @@ Real atan(const Real& x) {
 Real atan2(const Real& y, const Real& x) {
   const double n = x.v * x.v + y.v * y.v;
   const double a = std::atan2(y.v, x.v);
+  // Of what has no bound native code may have no number.
+  const auto any_angle = [&] {
+    return is_finite(x.e) && is_finite(y.e) ? std::numbers::pi : HUGE_VAL;
+  };
   if (n == 0.0) {
     note_decision(x, y);
-    return chain(real(0.0), a, 0.0, 0.0);
+    Real r = chain(real(0.0), a, 0.0, 0.0);
+    if (any(x.e, y.e)) r.e = any_angle(), r.id = 0;
+    return r;
   }
   if (x.moves() || y.moves()) note_on_the_way(n);
   const double gy = x.v / n, gx = -y.v / n;
@@ -315,9 +325,7 @@ Real atan2(const Real& y, const Real& x) {
        std::fabs(gy) * y.d + std::fabs(gx) * x.d + (x.e + y.e) * (x.paths() + y.paths()) / n, 0},
       4.0, true);
   if (x.v < 0.0) note_decision(y, real(0.0));  // the cut
-  // Of what has no bound native code may have no number.
-  if (!(x.e + y.e <= 0.5 * std::sqrt(n)))
-    r.e = is_finite(x.e) && is_finite(y.e) ? std::numbers::pi : HUGE_VAL;
+  if (!(x.e + y.e <= 0.5 * std::sqrt(n))) r.e = any_angle();
   return r;
 }
 Real sinh(const Real& x) {
@@ -503,6 +511,8 @@ Real nonzero(const Real& x) {
 Real copysign(const Real& x, const Real& y) {
   note_decision(y, real(0.0));
   if (y.v != 0.0 || y.e != 0.0) note_decision(x, real(0.0), Turn::kBend);
+  // What is no number may have either sign.
+  if (std::isnan(y.v) && x.v != 0.0) ++arithmetic.notes->undecided;
   return std::signbit(x.v) == std::signbit(y.v) ? x : -x;
 }
 Real fmod(const Real& x, const Real& y) {

@@ -108,6 +108,11 @@ inline void note_on_the_way(double made) {
   if (!(std::fabs(made) <= arithmetic.largest)) note_steep();
 }
 
+// Of a vector or matrix that is divided by `by` the adjoint divides by its square.
+inline void note_divided(double by) {
+  if (by != 0.0) note_on_the_way(1.0 / (by * by));
+}
+
 void set_scalar(types::Scalar scalar);  // a float
 inline void use(types::Scalar scalar) {
   if (arithmetic.scalar != scalar) set_scalar(scalar);

@@ -345,6 +345,70 @@ TEST_F(InterpTest, FactorsOfWarpAreWithinTheirBounds) {
   }
 }
 
+// What native code may have another number, or none, of: each was found in a million kernels.
+TEST_F(InterpTest, WhatRoundingLeavesNothingSureOf) {
+  const auto run_of = [&](const std::string& body, std::vector<float> x,
+                          std::vector<double> along = {}) {
+    const auto size = static_cast<uint32_t>(x.size());
+    load("@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n" + body);
+    array<float>(x, {static_cast<int32_t>(size)}, std::move(along)).array<float>({0});
+    return run();
+  };
+  const auto error = [&] { return number(1, 0).error; };
+  // Parts of a vector that cancel: what is left of them has any direction, or none.
+  run_of(
+      "    v = wp.vec3(x[0], x[1], x[2])\n    n = wp.cross(x[3] * v, v)\n"
+      "    y[0] = wp.normalize(n)[0]\n",
+      {-1.25f, -0.53f, -2.37f, 0.69f});
+  EXPECT_GT(run_.notes.undecided, 0u);
+  run_of(
+      "    a = x[0] * 0.3 + x[1] * 0.7\n    b = a + a + a - a - a - a\n"
+      "    y[0] = wp.atan2(b, b)\n",
+      {0.83f, 0.68f});
+  EXPECT_GT(error(), 3.0);
+  // Factors by way of squares that are beyond their type, and of what is no number.
+  const std::string factors =
+      "    m = wp.mat33(x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7], x[8])\n"
+      "    q, r = wp.qr3(m)\n    y[0] = wp.determinant(q)\n";
+  std::vector<float> matrix = {1, 2, 3, 4, 5, 7, 7, 8, 10};
+  run_of(factors, matrix);
+  EXPECT_LT(error(), 1e-3);
+  std::vector<float> large = matrix;
+  for (float& x : large) x *= 1e19f;
+  run_of(factors, large);
+  EXPECT_EQ(error(), HUGE_VAL);
+  matrix[4] = std::nanf("");
+  run_of(factors, matrix);
+  EXPECT_EQ(error(), HUGE_VAL);
+  const std::string two =
+      "    u, s, v = wp.svd2(wp.mat22(x[0], x[1], x[2], x[3]))\n"
+      "    y[0] = s[0]\n";
+  run_of(two, {1, 2, 3, 5});
+  EXPECT_LT(error(), 1e-3);
+  run_of(two, {1e10f, 2e10f, 3e10f, 5e10f});
+  EXPECT_EQ(error(), HUGE_VAL);
+  // Products of two rows.
+  run_of(
+      "    a = wp.float16(x[0])\n    z = wp.float16(0.0)\n    b = wp.float16(x[1])\n"
+      "    y[0] = float(wp.determinant(wp.mat44h(a, z, z, z, z, a, z, z, z, z, b, z, z, z, z, "
+      "b)))\n",
+      {300.0f, 0.01f});
+  EXPECT_EQ(error(), HUGE_VAL);
+  // Of two zeros either may be the larger one.
+  run_of("    y[0] = wp.copysign(x[1], wp.max(x[0], 0.0))\n", {-0.0f, 2.0f});
+  EXPECT_GT(run_.notes.undecided, 0u);
+  // The place in a cell of the noise may be near 1.
+  run_of(
+      "    s = wp.rand_init(2)\n    a = x[0] * 0.1\n    b = a * 3.0 - x[0] * 0.3\n"
+      "    y[0] = wp.noise(s, wp.vec2(b, 0.5))\n",
+      {0.7f});
+  EXPECT_GT(error(), 0x1p-22);
+  // The square of a divisor.
+  run_of("    v = wp.vec2(x[0], x[1]) / x[2]\n    y[0] = v[0]\n", {1e-20f, 1e-20f, 1e-24f},
+         {1.0, 1.0, 1.0});
+  EXPECT_GT(run_.notes.steep, 0u);
+}
+
 // As Warp's C++ has them: some sums begin with a zero, others with their first term.
 TEST_F(InterpTest, ZerosHaveTheSignsOfWarps) {
   const auto sign = [&](const std::string& expression) {
