@@ -314,7 +314,13 @@ Real atan2(const Real& y, const Real& x) {
   if (n == 0.0) {
     note_decision(x, y);
     Real r = chain(real(0.0), a, 0.0, 0.0);
-    if (any(x.e, y.e)) r.e = any_angle(), r.id = 0;
+    if (!any(x.e, y.e)) return r;
+    r.e = any_angle();
+    r.id = 0;
+    if (x.moves() || y.moves()) {
+      r.d = HUGE_VAL;
+      note_steep();
+    }
     return r;
   }
   if (x.moves() || y.moves()) note_on_the_way(n);

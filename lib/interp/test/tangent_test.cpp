@@ -364,8 +364,9 @@ TEST_F(InterpTest, WhatRoundingLeavesNothingSureOf) {
   run_of(
       "    a = x[0] * 0.3 + x[1] * 0.7\n    b = a + a + a - a - a - a\n"
       "    y[0] = wp.atan2(b, b)\n",
-      {0.83f, 0.68f});
+      {0.83f, 0.68f}, {1.0, 1.0});
   EXPECT_GT(error(), 3.0);
+  EXPECT_EQ(number(1, 0).tangent_error, HUGE_VAL);
   // Factors by way of squares that are beyond their type, and of what is no number.
   const std::string factors =
       "    m = wp.mat33(x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7], x[8])\n"
