@@ -26,6 +26,7 @@ struct Field {
   uint32_t state;
   int32_t low[kMost], high[kMost];  // corners of the cell
   Real inside[kMost];               // the place in it
+  bool border[kMost] = {};          // native code may be in the cell beside it
   bool with_gradient;
 
   void corner_gradient(uint32_t corner, Real* out) const {
@@ -71,7 +72,12 @@ struct Field {
     Level out;
     out.value = (b.value - a.value) * s + a.value;
     if (!with_gradient) return out;
-    const Real slope = (b.value - a.value) * smooth_slope(inside[axis]);
+    Real slope = (b.value - a.value) * smooth_slope(inside[axis]);
+    // 30 times what is left of numbers near 1 that cancel.
+    constexpr double kOfCancelled = 128.0;
+    if (border[axis])
+      slope.e +=
+          kOfCancelled * arithmetic.unit * (std::fabs(a.value.v) + std::fabs(b.value.v) + 1.0);
     for (uint32_t k = 0; k < dimensions; ++k) {
       out.gradient[k] = (b.gradient[k] - a.gradient[k]) * s + a.gradient[k];
       if (k == axis) out.gradient[k] += slope;
@@ -107,8 +113,8 @@ Field field(Machine& m, uint32_t state, const Real* point, uint32_t dimensions,
     // native code rounds numbers near 1.
     constexpr double kOperations = 8.0;
     Real& inside = f.inside[k] = point[k] - whole;
-    if (inside.e != 0.0 && !(inside.v > inside.e && inside.v + inside.e < 1.0))
-      inside.e += kOperations * arithmetic.unit;
+    f.border[k] = inside.e != 0.0 && !(inside.v > inside.e && inside.v + inside.e < 1.0);
+    if (f.border[k]) inside.e += kOperations * arithmetic.unit;
     const auto at = static_cast<int32_t>(truncate(real(whole), Scalar::kInt32));
     f.low[k] = at;
     f.high[k] = static_cast<int32_t>(static_cast<uint32_t>(at) + 1);
