@@ -121,7 +121,7 @@ std::vector<Made> make(const Wanted& wanted) {
   for (uint64_t index = 0; index < wanted.kernels; ++index) {
     const std::string& source = generator.make(index).source;
     scope::Program program;
-    const scope::ModuleId module = 
+    const scope::ModuleId module =
         program.load({.name = "k.py", .text = source, .assume_warp = true}, diags);
     // Generic kernels have none; they are compiled only.
     const auto signature = launch::signature_of(program, program.module(module).kernels.at(0));

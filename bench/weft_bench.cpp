@@ -148,8 +148,8 @@ class Stages {
     });
     // Parses too: it reads modules as they are found.
     round.run(2, "scope (with parse)", [&] {
-      module_ = program_.load(
-          {.name = kernel.name, .text = kernel.source, .assume_warp = true}, diags_);
+      module_ =
+          program_.load({.name = kernel.name, .text = kernel.source, .assume_warp = true}, diags_);
       return kernel.source.size();
     });
   }
@@ -157,7 +157,8 @@ class Stages {
   void back(Round& round, const Kernel& kernel) {
     round.run(3, "lower", [&] {
       const std::vector<scope::FunctionId>& kernels = program_.module(module_).kernels;
-      lower::lower(program_, {}, kernels, digest::of_kernels(program_, {}, kernels), {}, diags_, ir_);
+      lower::lower(program_, {}, kernels, digest::of_kernels(program_, {}, kernels), {}, diags_,
+                   ir_);
       return kernel.source.size();
     });
     WEFT_CHECK(!diags_.has_errors(), diag::render(diags_));

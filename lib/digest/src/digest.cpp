@@ -129,8 +129,8 @@ Digest Digester::State::adjoint(FunctionId id, uint32_t* kernel_dim) {
   for (const Parameter& parameter : function.parameters)
     entry(program.symbols().text(parameter.name), parameter.type);
   if (function.kind != FunctionKind::kKernel && !function.returns.empty())
-    entry("return",
-          function.returns_tuple ? program.stores().types.tuple(function.returns, true) : function.returns[0]);
+    entry("return", function.returns_tuple ? program.stores().types.tuple(function.returns, true)
+                                           : function.returns[0]);
 
   // Hashing a function of the set may use the finder again: its results are taken over first.
   FoundReferences found;

@@ -133,9 +133,7 @@ void ReferenceFinder::collect_locals() {
   if (local_callee) find_tid_aliases();
 }
 
-bool ReferenceFinder::is_local(Symbol name) const {
-  return local_in_[name.index] == number_;
-}
+bool ReferenceFinder::is_local(Symbol name) const { return local_in_[name.index] == number_; }
 
 bool ReferenceFinder::is_parameter(Symbol name) const {
   for (const Parameter& parameter : function_->parameters)
@@ -201,8 +199,8 @@ void ReferenceFinder::check_known(Value value, Symbol name) {
   if (value.kind != ValueKind::kUnknown || value.variant == Variant::kObject ||
       value.variant == Variant::kWarpObject || !out_->uncertain.empty())
     return;
-  out_->uncertain =
-      "`" + std::string(program_.symbols().text(name)) + "` is " + std::string(program_.reason(value));
+  out_->uncertain = "`" + std::string(program_.symbols().text(name)) + "` is " +
+                    std::string(program_.reason(value));
 }
 
 void ReferenceFinder::visit_name(NodeId node) {

@@ -6,8 +6,8 @@
 namespace weft::digest {
 namespace {
 
-using scope::Function, scope::FunctionId, scope::FunctionKind, scope::ScopeTest, scope::StaticValues,
-    scope::ValueKind, scope::Variant;
+using scope::Function, scope::FunctionId, scope::FunctionKind, scope::ScopeTest,
+    scope::StaticValues, scope::ValueKind, scope::Variant;
 
 struct Expected {
   std::string_view key;

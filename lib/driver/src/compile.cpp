@@ -11,11 +11,11 @@
 #include "usage.h"
 #include "weft/autodiff/differentiate.h"
 #include "weft/base/check.h"
+#include "weft/digest/digest.h"
 #include "weft/emit/emit.h"
 #include "weft/ir/dump.h"
 #include "weft/ir/verify.h"
 #include "weft/lower/lower.h"
-#include "weft/digest/digest.h"
 #include "weft/scope/dump.h"
 #include "weft/scope/program.h"
 #include "weft/scope/static_values.h"
@@ -655,7 +655,8 @@ const Lowered& Compiler::State::lower(std::span<const scope::FunctionId> kernels
   unit.options = options;
   unit.diags.clear();
   const lower::Statics found = lower::find_statics(program, statics, kernels, options);
-  const std::vector<digest::References> references = digest::of_kernels(program, found.values, kernels);
+  const std::vector<digest::References> references =
+      digest::of_kernels(program, found.values, kernels);
   unit.outcome =
       lower::lower(program, found, kernels, references, options, unit.diags, unit.module);
   check_module(unit.module, "after lowering");

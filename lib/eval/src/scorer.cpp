@@ -166,7 +166,8 @@ void compile_python(driver::Compiler& compiler, Case& of) {
                   fmt::format("there is no single kernel `{}`", of.task->function));
   of.module = artifact.module.str();
   of.module_kernel = artifact.kernels.front().name;
-  auto loaded = interp::Interpreter::load({.name = "answer.py", .text = of.code, .assume_warp = true});
+  auto loaded =
+      interp::Interpreter::load({.name = "answer.py", .text = of.code, .assume_warp = true});
   const interp::Kernel* const kernel = loaded ? loaded->find(of.task->function) : nullptr;
   if (kernel == nullptr || !kernel->unsupported.empty() ||
       !same(kernel->signature, of.examination->signature()) ||

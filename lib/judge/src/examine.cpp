@@ -127,7 +127,8 @@ Examination::~Examination() = default;
 
 Result<Examination> Examination::create(const ExaminationOptions& options) {
   WEFT_TRY(interp::Interpreter loaded,
-           interp::Interpreter::load({.name = "kernel.py", .text = options.source, .assume_warp = true}));
+           interp::Interpreter::load(
+               {.name = "kernel.py", .text = options.source, .assume_warp = true}));
   // NOLINTNEXTLINE(modernize-make-unique): an aggregate
   auto state = std::unique_ptr<State>(
       new State{.adjoint = options.adjoint, .reference = std::move(loaded), .trials = {}});

@@ -187,7 +187,8 @@ int run(uint64_t count, uint64_t seed, bool trials, bool tell) {
   for (uint64_t index = 0; index < count; ++index) {
     const synth::Sample& sample = generator.make(index);
     const auto from = std::chrono::steady_clock::now();
-    auto reference = interp::Interpreter::load({.name = "kernel.py", .text = sample.source, .assume_warp = true});
+    auto reference = interp::Interpreter::load(
+        {.name = "kernel.py", .text = sample.source, .assume_warp = true});
     if (!reference) return fmt::print(stderr, "{}\n", reference.error().message), 1;
     if (trials)
       run_trials(*reference, sample.source, seed, tally);

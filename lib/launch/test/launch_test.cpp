@@ -19,7 +19,8 @@ class LaunchTest : public testing::Test {
         "@wp.kernel\ndef k(" +
         std::string(annotations) + "):\n    pass\n";
     diag::Diagnostics diags;
-    const scope::ModuleId module = program_.load({.name = "k.py", .text = text, .assume_warp = true}, diags);
+    const scope::ModuleId module =
+        program_.load({.name = "k.py", .text = text, .assume_warp = true}, diags);
     if (program_.module(module).kernels.empty()) return Error{"no kernel"};
     return signature_of(program_, program_.module(module).kernels[0]);
   }

@@ -27,7 +27,7 @@ class ValuesTest : public testing::Test {
         "@wp.struct\nclass Grid:\n    n: int\n    cells: wp.array2d(dtype=float)\n    one: Cell\n"
         "    more: wp.array(dtype=int)\n\n"
         "@wp.kernel\ndef k(p: " +
-            annotation + "):\n    pass\n";
+        annotation + "):\n    pass\n";
     const scope::ModuleId module =
         program.load({.name = "k.py", .text = text, .assume_warp = true}, diags);
     auto signature = signature_of(program, program.module(module).kernels.at(0));

@@ -55,7 +55,8 @@ class Collector {
           WEFT_TRY_STATUS(compile(key));
         }
     }
-    if (made_.units.empty()) return Error{scope::no_kernel_in(request_.source.name, request_.source.text)};
+    if (made_.units.empty())
+      return Error{scope::no_kernel_in(request_.source.name, request_.source.text)};
     WEFT_TRY_STATUS(check_names());
     return std::move(made_);
   }

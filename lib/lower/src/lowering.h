@@ -17,9 +17,9 @@
 #include "weft/base/limits.h"
 #include "weft/builtins/resolve.h"
 #include "weft/diag/diagnostics.h"
+#include "weft/digest/digest.h"
 #include "weft/ir/module.h"
 #include "weft/lower/lower.h"
-#include "weft/digest/digest.h"
 #include "weft/scope/program.h"
 #include "weft/syntax/tree.h"
 

@@ -268,7 +268,8 @@ TEST_F(BuildTest, AFolderThatCannotBeWrittenIsAnError) {
   EXPECT_THAT(builder.error().message, HasSubstr("/proc/nothing"));
 }
 
-// A precompiled header of another place was refused by clang, and all texts were called unsupported.
+// A precompiled header of another place was refused by clang, and all texts were called
+// unsupported.
 TEST_F(BuildTest, ACacheMayBeMoved) {
   const sys::TemporaryFolder folder = temporary_folder();
   const std::string first = folder.path() + "/first", second = folder.path() + "/second";

@@ -67,7 +67,8 @@ inline std::string module_text(std::string_view source, Device device, bool back
 inline launch::Signature signature(std::string_view source) {
   scope::Program program;
   diag::Diagnostics diags;
-  const scope::ModuleId module = program.load({.name = "k.py", .text = source, .assume_warp = true}, diags);
+  const scope::ModuleId module =
+      program.load({.name = "k.py", .text = source, .assume_warp = true}, diags);
   auto made = launch::signature_of(program, program.module(module).kernels.at(0));
   EXPECT_TRUE(made.ok()) << made.error().message;
   return made.ok() ? *made : launch::Signature{};

@@ -339,8 +339,8 @@ struct State {
   void take_settings(const State& other, std::string warp_folder);
 
   builtins::GroupId tid = builtins::find("tid");
-  size_t first_symbol = 0;       // symbols below it were interned at construction
-  std::vector<uint8_t> flags;    // by symbol below first_symbol: NameFlag bits
+  size_t first_symbol = 0;     // symbols below it were interned at construction
+  std::vector<uint8_t> flags;  // by symbol below first_symbol: NameFlag bits
 
  private:
   std::string place_of(const Function& function);

@@ -57,7 +57,8 @@ Result<Program> build(const scope::SourceRequest& request, std::string_view key)
   const scope::FunctionId kernels[] = {kernel};
   const lower::Options options{.enable_backward = false};
   const lower::Statics statics = lower::find_statics(source, {}, kernels, options);
-  const std::vector<digest::References> references = digest::of_kernels(source, statics.values, kernels);
+  const std::vector<digest::References> references =
+      digest::of_kernels(source, statics.values, kernels);
   const lower::Outcome outcome =
       lower::lower(source, statics, kernels, references, options, diags, ir, &facts);
   if (outcome.rejected != 0 || facts.kernels.empty())

@@ -65,7 +65,9 @@ void Printer::line(std::string text, const std::string& remark) {
   out_ += indent + text + "\n";
 }
 
-void Printer::comment(std::string_view text) { line(text.empty() ? "//" : "// " + std::string(text)); }
+void Printer::comment(std::string_view text) {
+  line(text.empty() ? "//" : "// " + std::string(text));
+}
 
 void Printer::comments(const Stmt& stmt) {
   for (const std::string& each : stmt.comments) comment(each);

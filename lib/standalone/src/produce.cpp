@@ -77,21 +77,20 @@ class Producer {
       const synth::Sample& sample = generator->make(index);
       const std::string file = sample.kernel_name + ".py";
       Refusal why;
-      std::optional<Project> project = make_project({.source = {.name = file,
-                                                                .text = sample.source,
-                                                                .assume_warp = true},
-                                                     .kernel = sample.kernel_name,
-                                                     .backward = options_.backward,
-                                                     .variant = options_.variant,
-                                                     .category = std::string(synth::name(category)),
-                                                     .description = sample.description,
-                                                     .family = sample.family,
-                                                     .difficulty = sample.difficulty,
-                                                     .seed = options_.seed,
-                                                     .index = index,
-                                                     .generator_version = synth::kGeneratorVersion,
-                                                     .refused_before = made.refused.dump()},
-                                                    why);
+      std::optional<Project> project =
+          make_project({.source = {.name = file, .text = sample.source, .assume_warp = true},
+                        .kernel = sample.kernel_name,
+                        .backward = options_.backward,
+                        .variant = options_.variant,
+                        .category = std::string(synth::name(category)),
+                        .description = sample.description,
+                        .family = sample.family,
+                        .difficulty = sample.difficulty,
+                        .seed = options_.seed,
+                        .index = index,
+                        .generator_version = synth::kGeneratorVersion,
+                        .refused_before = made.refused.dump()},
+                       why);
       if (project) {
         write(*project, made);
         made.index = index;

@@ -70,11 +70,11 @@ class AdjointTest : public ProgramRunner {
   // The program for a processor; empty: there is none with an adjoint.
   std::string program(const std::string& source) {
     Refusal why;
-    const auto project = make_project(
-        {.source = {.name = "k.py", .text = source, .assume_warp = true},
-         .kernel = "k",
-         .backward = true},
-        why);
+    const auto project =
+        make_project({.source = {.name = "k.py", .text = source, .assume_warp = true},
+                      .kernel = "k",
+                      .backward = true},
+                     why);
     EXPECT_TRUE(project) << why.stage << ": " << why.message << '\n' << source;
     if (!project) return "";
     for (const ProjectFile& file : project->files)
@@ -93,8 +93,8 @@ class AdjointTest : public ProgramRunner {
     return works(kernel(parameters, body));
   }
   static std::string why_not(const std::string& parameters, const std::string& body) {
-    const auto made = build(
-        {.name = "k.py", .text = kernel(parameters, body), .assume_warp = true}, "k");
+    const auto made =
+        build({.name = "k.py", .text = kernel(parameters, body), .assume_warp = true}, "k");
     EXPECT_TRUE(made.ok()) << made.error().message;
     const auto adjoint = differentiate(*made);
     EXPECT_FALSE(adjoint.ok()) << body;
@@ -349,7 +349,8 @@ best[i] = at + i)");
   EXPECT_THAT(program(source), Not(HasSubstr("adjoint")));
   // The same program as without asking for one.
   Refusal why;
-  ProjectInput input = {.source = {.name = "k.py", .text = source, .assume_warp = true}, .kernel = "k"};
+  ProjectInput input = {.source = {.name = "k.py", .text = source, .assume_warp = true},
+                        .kernel = "k"};
   const auto plain = make_project(input, why);
   input.backward = true;
   const auto asked = make_project(input, why);

@@ -12,7 +12,8 @@ using testing::HasSubstr;
 
 // Of the only kernel of a text; without a sample its error.
 Result<Sample> sample_of(const std::string& text, const SampleOptions& options = {}) {
-  auto reference = interp::Interpreter::load({.name = "kernel.py", .text = text, .assume_warp = true});
+  auto reference =
+      interp::Interpreter::load({.name = "kernel.py", .text = text, .assume_warp = true});
   EXPECT_TRUE(reference.ok()) << (reference ? "" : reference.error().message);
   if (!reference) return reference.error();
   return find_sample(*reference, reference->kernels().at(0), options);

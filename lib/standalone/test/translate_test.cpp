@@ -35,8 +35,8 @@ std::string many(Dialect dialect, uint64_t from, uint64_t count, bool grid_strid
   std::string text;
   for (uint64_t index = from; index < from + count; ++index) {
     const synth::Sample& sample = generator.make(index);
-    const auto program = build(
-        {.name = "kernel.py", .text = sample.source, .assume_warp = true}, sample.kernel_name);
+    const auto program = build({.name = "kernel.py", .text = sample.source, .assume_warp = true},
+                               sample.kernel_name);
     if (!program) continue;
     const auto made = print(*program, {.dialect = dialect, .grid_stride = grid_stride});
     if (!made) continue;

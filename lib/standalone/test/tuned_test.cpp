@@ -24,7 +24,8 @@ const std::string kTwo = "x: wp.array(dtype=float), y: wp.array(dtype=float)";
 std::string tuned(const std::string& source) {
   Refusal why;
   const auto project = make_project(
-      {.source = {.name = "k.py", .text = source, .assume_warp = true}, .variant = Variant::kBoth}, why);
+      {.source = {.name = "k.py", .text = source, .assume_warp = true}, .variant = Variant::kBoth},
+      why);
   EXPECT_TRUE(project) << why.stage << ": " << why.message << '\n' << source;
   if (!project) return "";
   std::string text;

@@ -80,12 +80,11 @@ int run_tuned(uint64_t count, uint64_t seed) {
   for (uint64_t index = 0; index < count; ++index) {
     const synth::Sample& sample = generator.make(index);
     standalone::Refusal why;
-    const auto project = standalone::make_project({.source = {.name = "kernel.py",
-                                                              .text = sample.source,
-                                                              .assume_warp = true},
-                                                   .kernel = sample.kernel_name,
-                                                   .variant = standalone::Variant::kBoth},
-                                                  why);
+    const auto project = standalone::make_project(
+        {.source = {.name = "kernel.py", .text = sample.source, .assume_warp = true},
+         .kernel = sample.kernel_name,
+         .variant = standalone::Variant::kBoth},
+        why);
     if (!project) continue;
     ++programs;
     tuned += project->patterns.empty() ? 0 : 1;

@@ -37,7 +37,8 @@ class Digester {
 
 // Of the kernels of one Warp module, in their order. Those without a text of their own (generic
 // ones, those that weft cannot compile) have none.
-std::vector<References> of_kernels(const scope::Program& program, const scope::StaticValues& statics,
+std::vector<References> of_kernels(const scope::Program& program,
+                                   const scope::StaticValues& statics,
                                    std::span<const scope::FunctionId> kernels);
 
 }  // namespace weft::digest

@@ -16,8 +16,8 @@
 #include "weft/base/result.h"
 #include "weft/base/unfilled.h"
 #include "weft/launch/launch.h"
-#include "weft/scope/source_request.h"
 #include "weft/scope/program.h"
+#include "weft/scope/source_request.h"
 
 namespace weft::interp {
 

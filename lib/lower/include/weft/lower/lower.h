@@ -5,9 +5,9 @@
 #include <span>
 
 #include "weft/diag/diagnostics.h"
+#include "weft/digest/digest.h"
 #include "weft/ir/module.h"
 #include "weft/lower/facts.h"
-#include "weft/digest/digest.h"
 #include "weft/scope/program.h"
 #include "weft/scope/static_values.h"
 
