@@ -35,7 +35,7 @@ int64_t shift(Scalar s, int64_t a, int64_t b, bool left, Notes& notes) {
 }
 
 bool integer_operation(Operator op, Scalar s, int64_t a, int64_t b, Notes& notes, int64_t& out) {
-  const uint64_t x = static_cast<uint64_t>(a), y = static_cast<uint64_t>(b);
+  const auto x = static_cast<uint64_t>(a), y = static_cast<uint64_t>(b);
   const bool divides = op == Operator::kDiv || op == Operator::kFloorDiv || op == Operator::kMod;
   if (divides && b == 0) {
     ++notes.division_by_zero;

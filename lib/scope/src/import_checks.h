@@ -62,7 +62,7 @@ class ImportChecks {
   bool raises_for_certain() const;
   // Ends the import for certain with this exception, where what raises here does; true: it did.
   bool import_raises(Span span, std::string_view message);
-  bool may_be_set(Symbol name, uint32_t before = UINT32_MAX);
+  bool may_be_set(Symbol name, uint32_t before = UINT32_MAX) const;
   const ImportFacts& import_facts() const;
   bool is_plain_number(Value value);
   void undefined_name(NodeId name);

@@ -32,7 +32,7 @@ bool ImportChecks::raises_for_certain() const {
 
 // May something have set the name, or the attribute of another module, that weft did not see? Of
 // what may set any, only what stands `before` a place of the file.
-bool ImportChecks::may_be_set(Symbol name, uint32_t before) {
+bool ImportChecks::may_be_set(Symbol name, uint32_t before) const {
   const ImportFacts& facts = import_facts();
   return facts.any_set_from < before || facts.set.contains(name.index);
 }

@@ -8,6 +8,7 @@
 #include "weft/base/warp_version.h"
 #include "weft/builtins/builtins.h"
 #include "weft/builtins/resolve.h"
+#include "weft/scope/warp_digests.h"
 
 namespace weft::scope {
 namespace {

@@ -280,7 +280,7 @@ struct State {
     note_change_in(is_namespace ? namespaces[object.index].maker : sequences[object.index].maker);
   }
   // In the module with this text.
-  void note_change_in(const Source* maker) {
+  void note_change_in(const Source* maker) const {
     if (recording != nullptr) recording->changes |= maker != running.source;
   }
 

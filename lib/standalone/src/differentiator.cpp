@@ -11,10 +11,10 @@ namespace weft::standalone {
 
 using syntax::Operator;
 
-Differentiator::Differentiator(AdjointContext& context, const Function& function, uint32_t index)
+Differentiator::Differentiator(AdjointContext& context, Function function, uint32_t index)
     : context_(context),
       program_(context.program),
-      function_(function),
+      function_(std::move(function)),
       index_(index),
       liveness_(program_) {}
 

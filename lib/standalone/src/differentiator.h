@@ -31,7 +31,7 @@ struct AdjointContext {
 class Differentiator {
  public:
   // `index` of the function; of a kernel none.
-  Differentiator(AdjointContext& context, const Function& function, uint32_t index = UINT32_MAX);
+  Differentiator(AdjointContext& context, Function function, uint32_t index = UINT32_MAX);
 
   // Its parameters are those of the function, the gradients of its results, and then of its
   // parameters. Of a kernel: those it uses, and gradients of arrays.

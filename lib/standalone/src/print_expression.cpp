@@ -4,8 +4,6 @@
 
 namespace weft::standalone {
 
-using syntax::Operator;
-
 namespace {
 
 ExprId root_expr(const Program& program, ExprId id) {
@@ -150,7 +148,7 @@ Code Printer::offset(std::span<const ExprId> operands, size_t axes) {
 }
 
 Code Printer::index(ExprId id, const Code& length) {
-  const Code code = expression(id);
+  Code code = expression(id);
   if (!usage_.may_be_negative(id)) return code;
   wraps_ = true;
   return {fmt::format("wrap({}, {})", code.text, length.text)};

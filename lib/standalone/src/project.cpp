@@ -45,8 +45,8 @@ std::string importable(const std::string& source) {
 std::string without_place(std::string message) {
   message.resize(std::min(message.find('\n'), message.size()));
   size_t at = 0;
-  for (size_t colon = message.find(':'); colon != std::string::npos && colon < 80;
-       colon = message.find(':', colon + 1)) {
+  constexpr size_t kLongest = 80;  // of a place; npos is more
+  for (size_t colon = message.find(':'); colon < kLongest; colon = message.find(':', colon + 1)) {
     const std::string_view word = std::string_view(message).substr(at, colon - at);
     const bool number =
         !word.empty() && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });

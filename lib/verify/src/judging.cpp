@@ -131,7 +131,7 @@ Status Judging::judge_new(std::vector<Judged>& records, KeptVerdicts& kept) {
   const size_t known = records.size() - missing.size();
   std::vector<std::span<Judged* const>> batches;
   for (size_t from = 0; from < missing.size(); from += kBatch)
-    batches.push_back(std::span(missing).subspan(from, std::min(kBatch, missing.size() - from)));
+    batches.emplace_back(missing.data() + from, std::min(kBatch, missing.size() - from));
 
   // While a batch runs the next one is compiled, unless there is one thread for both.
   const auto policy = request_->threads > 1 ? std::launch::async : std::launch::deferred;
