@@ -347,7 +347,7 @@ TEST_F(InterpTest, FactorsOfWarpAreWithinTheirBounds) {
 
 // What native code may have another number, or none, of: each was found in a million kernels.
 TEST_F(InterpTest, WhatRoundingLeavesNothingSureOf) {
-  const auto run_of = [&](const std::string& body, std::vector<float> x,
+  const auto run_of = [&](const std::string& body, const std::vector<float>& x,
                           std::vector<double> along = {}) {
     const auto size = static_cast<uint32_t>(x.size());
     load("@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n" + body);

@@ -11,7 +11,7 @@ using testing::HasSubstr;
 class LaunchTest : public testing::Test {
  protected:
   Result<Signature> signature(std::string_view annotations) {
-    std::string text =
+    const std::string text =
         "@wp.struct\nclass Cell:\n    on: wp.bool\n    mass: wp.float64\n    at: wp.vec3h\n\n"
         "@wp.struct\nclass Grid:\n    n: wp.int8\n    cells: wp.array2d(dtype=Cell)\n    one: "
         "Cell\n\n"

@@ -35,7 +35,7 @@ class ValuesTest : public testing::Test {
     return std::move(signature->parameters.front());
   }
 
-  Result<Argument> made(const std::string& annotation, std::optional<std::string> text) {
+  Result<Argument> made(const std::string& annotation, const std::optional<std::string>& text) {
     return make_argument(parameter(annotation), text, dim_, Rng(seed_));
   }
 
