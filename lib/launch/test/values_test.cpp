@@ -48,8 +48,9 @@ class ValuesTest : public testing::Test {
     return json_text(of.layout, argument->arrays[0].shape, argument->arrays[0].data);
   }
 
-  std::vector<int32_t> shape(const std::string& annotation, std::optional<std::string> text) {
-    const auto argument = made(annotation, std::move(text));
+  std::vector<int32_t> shape(const std::string& annotation,
+                             const std::optional<std::string>& text) {
+    const auto argument = made(annotation, text);
     EXPECT_TRUE(argument.ok());
     return argument->arrays.at(0).shape;
   }
