@@ -40,7 +40,7 @@ class ValuesTest : public testing::Test {
   }
 
   // What is there afterwards, as JSON.
-  std::string json(const std::string& annotation, std::optional<std::string> text) {
+  std::string json(const std::string& annotation, const std::optional<std::string>& text) {
     const Parameter of = parameter(annotation);
     const auto argument = make_argument(of, text, dim_, Rng(seed_));
     if (!argument) return argument.error().message;
