@@ -3,9 +3,8 @@
 //                           beside it (.so.hash)
 //   operations/<key>/       of the prelude with that key: for each object with operations a list of
 //                           their symbols, with its hash
-//   preludes/<hash>/        a precompiled header and the runtime's object, made under a lock; of
-//   its
-//                           key and this folder, as a precompiled header works where it was made
+//   preludes/<hash>/        a precompiled header and the runtime's object, made under a lock; named
+//                           after its key and this folder: such a header works where it was made
 //   work/<n>/               of one builder, locked while it lives; what others left is swept
 #pragma once
 
