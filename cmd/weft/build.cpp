@@ -149,7 +149,7 @@ int build_command(const Call& call) {
   if (!source) return fail(kNo, source.error().message);
   const std::string warp = native::find_warp_package();
   const bool is_file = arguments.file != "-";
-  request.source = {.name = is_file ? arguments.file : "<stdin>",
+  request.source = {.name = is_file ? std::string_view(arguments.file) : "<stdin>",
                     .text = *source,
                     .search = is_file,
                     .warp = warp,

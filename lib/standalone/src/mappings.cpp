@@ -12,10 +12,10 @@ constexpr Mapping kMappings[] = {
 #define WEFT_MAP(key, operands, cuda, cpp) {key, operands, cuda, cpp},
 #include "mappings.def"
 };
-struct NoForm {
+struct Formless {
   std::string_view key, reason;
 };
-constexpr NoForm kNoForms[] = {
+constexpr Formless kFormless[] = {
 #define WEFT_NO_FORM(key, reason) {key, reason},
 #include "mappings.def"
 };
@@ -105,7 +105,7 @@ const Mapping* find_mapping(const types::TypeStore& types, std::string_view key,
 }
 
 std::string_view reason_for_no_form(std::string_view key) {
-  for (const NoForm& row : kNoForms) {
+  for (const Formless& row : kFormless) {
     const bool begins =
         row.key.ends_with('*') && key.starts_with(row.key.substr(0, row.key.size() - 1));
     if (begins || row.key == key) return row.reason;
