@@ -23,20 +23,21 @@ double round_bits(double value, int bits, int lowest) {
 }
 
 struct Precision {
-  int bits;     // of the mantissa, without the leading one
-  int lowest;   // exponent of the smallest normal number
-  int extreme;  // half of the largest exponent, and more where that would be an everyday number
+  int bits;            // of the mantissa, without the leading one
+  int lowest;          // exponent of the smallest normal number
+  int large, extreme;  // a quarter and half of the largest exponent, and more where that would be
+                       // an everyday number
 };
 constexpr Precision precision(Scalar scalar) {
   switch (scalar) {
     case Scalar::kFloat16:
-      return {10, -14, 11};
+      return {10, -14, 8, 11};
     case Scalar::kBfloat16:
-      return {7, -126, 63};
+      return {7, -126, 31, 63};
     case Scalar::kFloat32:
-      return {23, -126, 63};
+      return {23, -126, 31, 63};
     default:
-      return {52, -1022, 511};
+      return {52, -1022, 255, 511};
   }
 }
 
@@ -44,15 +45,18 @@ constexpr Precision precision(Scalar scalar) {
 
 void set_scalar(Scalar scalar) {
   struct Row {
-    double unit, smallest, quantum, extreme, largest;
+    double unit, smallest, quantum, large, extreme, largest;
   };
   constexpr size_t kScalars = static_cast<size_t>(Scalar::kFloat64) + 1;
   static const std::array<Row, kScalars> kRows = [] {
     std::array<Row, kScalars> rows;
     for (size_t i = 0; i < kScalars; ++i) {
       const Precision p = precision(static_cast<Scalar>(i));
-      rows[i] = {std::ldexp(1.0, -p.bits - 1), std::ldexp(1.0, p.lowest),
-                 std::ldexp(1.0, p.lowest - p.bits - 1), std::ldexp(1.0, p.extreme),
+      rows[i] = {std::ldexp(1.0, -p.bits - 1),
+                 std::ldexp(1.0, p.lowest),
+                 std::ldexp(1.0, p.lowest - p.bits - 1),
+                 std::ldexp(1.0, p.large),
+                 std::ldexp(1.0, p.extreme),
                  (2.0 - std::ldexp(1.0, -p.bits)) * std::ldexp(1.0, 1 - p.lowest)};
     }
     return rows;
@@ -62,6 +66,7 @@ void set_scalar(Scalar scalar) {
   arithmetic.unit = row.unit;
   arithmetic.smallest = row.smallest;
   arithmetic.quantum = row.quantum;
+  arithmetic.large = row.large;
   arithmetic.extreme = row.extreme;
   arithmetic.largest = row.largest;
 }
@@ -361,7 +366,9 @@ namespace {
 Real log_of_base(const Real& x, double f, double base, uint64_t line = __builtin_LINE()) {
   const double bend = bend_of(x, x.v, HUGE_VAL, [&](double v) { return 1.0 / (base * v * v); });
   const bool within = x.e == 0.0 || x.e < std::fabs(x.v);
-  return chain(x, f, 1.0 / (base * x.v), within ? bend : HUGE_VAL, 4.0, line);
+  const double slope = 1.0 / (base * x.v);
+  if (x.moves()) note_on_the_way(slope);
+  return chain(x, f, slope, within ? bend : HUGE_VAL, 4.0, line);
 }
 }  // namespace
 Real log(const Real& x) {

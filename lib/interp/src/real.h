@@ -86,7 +86,8 @@ struct Arithmetic {
   double unit = 0.0;      // half a unit in the last place, relative
   double smallest = 0.0;  // the smallest normal number
   double quantum = 0.0;   // half of the smallest number
-  double extreme = 0.0;   // what is larger may be beyond the type when it is multiplied
+  double large = 0.0;     // what is larger may be beyond the type when several are multiplied
+  double extreme = 0.0;   // when two are
   double largest = 0.0;   // that is finite
   types::Scalar scalar{};
   bool native = false;
@@ -110,7 +111,9 @@ inline void note_on_the_way(double made) {
 
 // Of a vector or matrix that is divided by `by` the adjoint divides by its square.
 inline void note_divided(double by) {
-  if (by != 0.0) note_on_the_way(1.0 / (by * by));
+  if (by == 0.0) return;
+  note_on_the_way(by * by);
+  note_on_the_way(1.0 / (by * by));
 }
 
 void set_scalar(types::Scalar scalar);  // a float
@@ -137,8 +140,9 @@ WEFT_INLINE Real finish(Real r, double ulps, bool inexact) {
   } else if (a.scalar != types::Scalar::kFloat64) {
     rounded = round_to(a.scalar, r.v);
   }
-  if (!(std::fabs(rounded) <= a.extreme)) [[unlikely]] {
-    a.notes->extreme = true;
+  if (!(std::fabs(rounded) <= a.large)) [[unlikely]] {
+    a.notes->large = true;
+    a.notes->extreme |= !(std::fabs(rounded) <= a.extreme);
     if (!is_finite(rounded) && !is_finite(r.v)) {
       r.e = note_not_finite(r.v, r.e);
       return r;

@@ -331,6 +331,43 @@ def k(x: wp.array(dtype=float), width: float, out: wp.array(dtype=float)):
     w = 1.0 / ((1.0 + s) * (1.0 + s))
     out[i] = w * wp.sqrt(x[i] * x[i] + 1.0e-9)
 )"},
+      // The adjoint of a logarithm has the inverse of a number that is below the normal ones.
+      {"ok", R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), t: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    if t[i] <= 0.0:
+        return
+    d = wp.log(wp.exp(-4.0 * t[i])) / wp.sqrt(t[i])
+    out[i] = x[i] * wp.exp(-0.5 * d * d)
+)"},
+      // Where x is zero so is the product, whose gradient is beyond its type.
+      {"ok", R"(
+@wp.func
+def f(u: wp.vec2, p: float):
+    return wp.vec2(-p * u[0] * u[1], p * u[0] * u[1] - u[1])
+@wp.kernel
+def k(x: wp.array(dtype=wp.vec2), p: float, tau: float, out: wp.array(dtype=wp.vec2)):
+    i = wp.tid()
+    u = x[i]
+    for n in range(8):
+        a = f(u, p)
+        u = u + 0.5 * tau * (a + f(u + tau * a, p))
+    out[i] = u
+)"},
+      // Equals whose slopes differ by what rounds away.
+      {"ok", R"(
+@wp.kernel
+def k(x: wp.array2d(dtype=float), v: wp.array(dtype=wp.vec3), p: float,
+      out: wp.array2d(dtype=wp.vec3)):
+    i, j = wp.tid()
+    e = wp.min(wp.pow(wp.abs(3.84 * x[i, j]) + 0.16, p), 38.0)
+    nearest = wp.vec3(1000000.0)
+    for n in range(3):
+        s = e * float(n)
+        nearest = wp.min(nearest, wp.normalize(v[i]) / (s * s + 0.78))
+    out[i, j] = nearest
+)"},
       // Factors are exact as to the length of their columns, not to each of their parts.
       {"ok", R"(
 @wp.kernel

@@ -113,8 +113,9 @@ struct Notes {
   uint64_t bad_conversions = 0;      // of floats that do not fit the integer, or are no number
   uint64_t wide_shifts = 0;  // by the width or more: undefined in C++, and GPUs are no processors
   bool nan = false, infinite = false;  // made by an operation
-  // A number was made that an adjoint, which multiplies such ones, may lift beyond its type.
-  bool extreme = false;
+  // A number was made that an adjoint may lift beyond its type where it multiplies several such
+  // ones (large) or two (extreme).
+  bool large = false, extreme = false;
   // The smallest distance of a decision (a condition, abs, min, floor, a conversion to an integer
   // ...) from where it turns over, relative to what was compared.
   double kink = std::numeric_limits<double>::infinity();
