@@ -30,9 +30,13 @@ inline const Form& floats(Machine& m, const Arguments& a, uint32_t i = 0) {
 }
 // What a decomposition gives: into the variables behind its argument, or as a tuple.
 // Where Warp's way to the factors leaves the type, or starts at what is no number, it may come to
-// any. `power`: to which it takes the elements; where they are squared twice small ones vanish.
-inline constexpr int kOfMatrix = 2, kOfSquare = 4;
-void forget_beyond_type(const Value& matrix, int power, std::initializer_list<Value> factors);
+// any.
+struct Powers {
+  int power;         // to which it takes the elements
+  bool small_count;  // it divides by such powers, however small
+};
+inline constexpr Powers kGuardedSquares{2, false}, kSquares{2, true}, kFourthPowers{4, true};
+void forget_beyond_type(const Value& matrix, Powers taken, std::initializer_list<Value> factors);
 Value give_factors(Machine& m, const Arguments& a, std::initializer_list<Value> factors);
 // Nothing is known of how it moves.
 void forget_slopes(const Value& factor);

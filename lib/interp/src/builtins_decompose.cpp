@@ -26,7 +26,7 @@ void forget_slopes(const Value& factor) {
   }
 }
 
-void forget_beyond_type(const Value& matrix, int power, std::initializer_list<Value> factors) {
+void forget_beyond_type(const Value& matrix, Powers taken, std::initializer_list<Value> factors) {
   double size = 0.0;
   bool finite = true;
   for (uint32_t i = 0; i < matrix.form->cells; ++i) {
@@ -34,9 +34,9 @@ void forget_beyond_type(const Value& matrix, int power, std::initializer_list<Va
     finite = finite && is_finite(x);
     size = std::max(size, x);
   }
-  const double made = std::pow(size, power);
+  const double made = std::pow(size, taken.power);
   const bool large = made * 64.0 > arithmetic.largest;
-  const bool small = power == kOfSquare && made < arithmetic.smallest / arithmetic.unit;
+  const bool small = taken.small_count && made < arithmetic.smallest / arithmetic.unit;
   if (finite && !large && !small) return;
   for (const Value& of : factors)
     for (uint32_t i = 0; i < of.form->cells; ++i) of.cells[i].r.e = HUGE_VAL;
@@ -238,7 +238,7 @@ Value run_qr3(Machine& m, const Arguments& a) {
     forget_slopes(q);
     forget_slopes(r);
   }
-  forget_beyond_type(a[0], kOfMatrix, {q, r});
+  forget_beyond_type(a[0], kGuardedSquares, {q, r});
   return give_factors(m, a, {q, r});
 }
 
@@ -327,7 +327,7 @@ Value run_svd3(Machine& m, const Arguments& a) {
     forget_slopes(u);
     forget_slopes(v);
   }
-  forget_beyond_type(a[0], kOfSquare, {u, sigma, v});
+  forget_beyond_type(a[0], kFourthPowers, {u, sigma, v});
   return give_factors(m, a, {u, sigma, v});
 }
 
@@ -392,7 +392,7 @@ Value run_svd2(Machine& m, const Arguments& a) {
     forget_slopes(u);
     forget_slopes(v);
   }
-  forget_beyond_type(a[0], kOfSquare, {u, sigma, v});
+  forget_beyond_type(a[0], kFourthPowers, {u, sigma, v});
   return give_factors(m, a, {u, sigma, v});
 }
 

@@ -174,7 +174,7 @@ Value run_eig3(Machine& m, const Arguments& a) {
   for (uint32_t i = 0; i < 9; ++i) q.cells[i].r = eigen.vectors[i];
   for (uint32_t i = 0; i < 3; ++i) d.cells[i].r = eigen.values[i];
   if (!eigen.apart) forget_slopes(q);
-  forget_beyond_type(a[0], kOfMatrix, {q, d});
+  forget_beyond_type(a[0], kSquares, {q, d});
   return give_factors(m, a, {q, d});
 }
 

@@ -104,6 +104,10 @@ int32_t remainder(Machine& m, int32_t x, int32_t period) {
   return 0;
 }
 
+int32_t beside(int32_t cell, int32_t by) {
+  return static_cast<int32_t>(static_cast<uint32_t>(cell) + static_cast<uint32_t>(by));
+}
+
 Field field(Machine& m, uint32_t state, const Real* point, uint32_t dimensions,
             const Arguments* periods) {
   Field f{.dimensions = dimensions, .state = state, .with_gradient = false};
@@ -117,11 +121,19 @@ Field field(Machine& m, uint32_t state, const Real* point, uint32_t dimensions,
     if (f.border[k]) inside.e += kOperations * arithmetic.unit;
     const auto at = static_cast<int32_t>(truncate(real(whole), Scalar::kInt32));
     f.low[k] = at;
-    f.high[k] = static_cast<int32_t>(static_cast<uint32_t>(at) + 1);
+    f.high[k] = beside(at, 1);
     if (periods == nullptr) continue;
     const auto period = static_cast<int32_t>((*periods)[2 + k].integer());
-    f.low[k] = remainder(m, at, period);
-    f.high[k] = remainder(m, f.low[k] + 1, period);
+    const auto low_of = [&](int32_t cell) { return remainder(m, cell, period); };
+    const auto high_of = [&](int32_t cell) { return low_of(beside(low_of(cell), 1)); };
+    f.low[k] = low_of(at);
+    f.high[k] = high_of(at);
+    if (!f.border[k]) continue;
+    // Below zero some borders are not the same corner for the cells on both sides: a jump.
+    const bool at_low = inside.v < 0.5;
+    const bool jumps =
+        at_low ? high_of(beside(at, -1)) != f.low[k] : low_of(beside(at, 1)) != f.high[k];
+    if (jumps) note_decision(inside, real(at_low ? 0.0 : 1.0));
   }
   return f;
 }

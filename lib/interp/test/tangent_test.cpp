@@ -404,6 +404,34 @@ TEST_F(InterpTest, WhatRoundingLeavesNothingSureOf) {
       "    y[0] = wp.noise(s, wp.vec2(b, 0.5))\n",
       {0.7f});
   EXPECT_GT(error(), 0x1p-22);
+  // Below zero a border may be two corners of periodic noise: -4 is 1 from below.
+  const auto jumps_at = [&](float border) {
+    run_of(
+        "    s = wp.rand_init(2)\n    a = x[0] * 0.1\n    b = a * 3.0 - x[0] * 0.3 + x[1]\n"
+        "    y[0] = wp.pnoise(s, wp.vec2(b, 0.5), 5, 5)\n",
+        {0.7f, border});
+    return run_.notes.undecided != 0;
+  };
+  EXPECT_TRUE(jumps_at(-4.0f));
+  EXPECT_FALSE(jumps_at(-5.0f));
+  EXPECT_FALSE(jumps_at(-3.0f));
+  EXPECT_FALSE(jumps_at(5.0f));
+  // Squares that vanish.
+  const std::string axes =
+      "    q, d = wp.eig3(wp.mat33(x[0], x[1], x[1], x[1], x[2], x[1], x[1], x[1], x[3]))\n"
+      "    y[0] = wp.abs(q[0, 0])\n";
+  run_of(axes, {1, 2, 4, 8});
+  EXPECT_LT(error(), 1e-3);
+  run_of(axes, {1e-20f, 2e-20f, 4e-20f, 8e-20f});
+  EXPECT_EQ(error(), HUGE_VAL);
+  // Partial sums that another order may take beyond the type.
+  const std::string sum =
+      "    wp.atomic_add(y, 0, x[0])\n    wp.atomic_add(y, 0, -x[0])\n"
+      "    wp.atomic_add(y, 0, x[0])\n";
+  run_of(sum, {1e38f});
+  EXPECT_LT(error(), 1e33);
+  run_of(sum, {2e38f});
+  EXPECT_EQ(error(), HUGE_VAL);
   // The square of a divisor.
   run_of("    v = wp.vec2(x[0], x[1]) / x[2]\n    y[0] = v[0]\n", {1e-20f, 1e-20f, 1e-24f},
          {1.0, 1.0, 1.0});
