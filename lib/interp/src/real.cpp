@@ -291,7 +291,7 @@ Real inverse_of_circle(const Real& x, double (*f)(double), double sign) {
     r.d += arithmetic.unit * std::fabs(s) / c *
            x.paths();  // the slope has the root of a difference from 1
   // Near the ends it turns like a square root.
-  if (x.e > 0.5 * c) r.e = std::max(r.e * (c == 0.0 ? 0.0 : 1.0), 2.0 * std::sqrt(x.e + c));
+  if (x.e > 0.5 * c) r.e = std::max(c == 0.0 ? 0.0 : r.e, 2.0 * std::sqrt(x.e + c));
   return r;
 }
 }  // namespace
