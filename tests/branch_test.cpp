@@ -1,6 +1,6 @@
-// Coverage counts branches of the emitter by a walk of its own. Here the walk is held against the
-// text, for every golden file: each branch that it names has left its lines, and each line of a
-// body comes from a branch that it names.
+// Coverage counts the branches that the emitter says it took. Here that is held against the text,
+// for every golden file: each branch that it names has left its lines, and each line of a body
+// comes from a branch that it names.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 #include "flags.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
-#include "weft/emit/branches.h"
+#include "weft/emit/trace.h"
 
 namespace weft {
 namespace {
@@ -119,15 +119,10 @@ emit::BranchSet check(const std::string& name, const std::string& source, Device
   driver::Compiler compiler;
   diag::Diagnostics diags;
   emit::BranchSet named;
-  compiler.read(input, options, diags,
-                [&](const ir::Module& module, const types::TypeStore& types, const Options& used) {
-                  const emit::Options printing = {
-                      .target = device == Device::kCpu ? emit::Target::kCpu : emit::Target::kCuda,
-                      .block_dim = used.block_dim,
-                      .llvm_cuda = used.llvm_cuda};
-                  named |= emit::branches(module, types, printing);
-                });
-  const driver::Artifact& artifact = compiler.compile(input, options, diags);
+  compiler.load(input, options.limits);
+  const driver::Artifact& artifact = compiler.compile(
+      options, diags, {},
+      [&](const driver::Compiler::Traced& printed) { named |= printed.trace.branches; });
   EXPECT_FALSE(diags.has_errors()) << diag::render(diags);
   std::vector<bool> left(shapes().size());
   for (const std::string& line : lines_of(artifact.module.view()))

@@ -263,17 +263,21 @@ std::optional<std::string> Artifact::texts(PieceKind kind, uint32_t owner) const
   return all;
 }
 
+bool is_forward(PieceKind kind) {
+  return kind == PieceKind::kStruct || kind == PieceKind::kFunctionForward ||
+         kind == PieceKind::kKernelArguments || kind == PieceKind::kKernelForward;
+}
+
+bool is_backward(PieceKind kind) {
+  return kind == PieceKind::kFunctionAdjoint || kind == PieceKind::kKernelBackward;
+}
+
 std::string_view forward_text(const Artifact& artifact, Text& buffer) {
-  return join(artifact, buffer, [](PieceKind kind) {
-    return kind == PieceKind::kStruct || kind == PieceKind::kFunctionForward ||
-           kind == PieceKind::kKernelArguments || kind == PieceKind::kKernelForward;
-  });
+  return join(artifact, buffer, is_forward);
 }
 
 std::string_view backward_text(const Artifact& artifact, Text& buffer) {
-  return join(artifact, buffer, [](PieceKind kind) {
-    return kind == PieceKind::kFunctionAdjoint || kind == PieceKind::kKernelBackward;
-  });
+  return join(artifact, buffer, is_backward);
 }
 
 namespace {
@@ -350,7 +354,7 @@ struct Compiler::State {
   void unit(std::span<const scope::FunctionId> kernels, const Options& options,
             diag::Diagnostics& diags, const Show& show);
   const Lowered& lower(std::span<const scope::FunctionId> kernels, const lower::Options& options);
-  void print(const ir::Module& module, const Options& options);
+  void print(const ir::Module& module, const Options& options, emit::Trace* trace);
   void list_kernels(const ir::Module& module);
   void dump_names(diag::Diagnostics& diags, std::string_view kernel);
   void dump_module(Stage after, const ir::Module& module, const Options& options);
@@ -385,12 +389,22 @@ void Compiler::load(const Input& input, const Limits& limits) {
 }
 
 const Artifact& Compiler::compile(const Options& options, diag::Diagnostics& diags,
-                                  std::string_view kernel) {
+                                  std::string_view kernel, const Observer& observer) {
   reload();
   State& s = *state_;
-  s.compile(options, diags, kernel,
-            [&](const ir::Module& module, const Options& printed) { s.print(module, printed); });
+  emit::Trace trace;
+  s.compile(options, diags, kernel, [&](const ir::Module& module, const Options& printed) {
+    s.print(module, printed, observer ? &trace : nullptr);
+    if (observer) observer({module, s.program.types(), s.program.symbols(), printed, trace});
+  });
   return s.artifact;
+}
+
+Compiler::Observer Compiler::index_into(std::vector<KernelEntry>& kernels) {
+  return [&kernels](const Traced& printed) {
+    add_kernels(printed.module, printed.types, printed.symbols,
+                printed.options.device == Device::kCuda, kernels);
+  };
 }
 
 const Artifact& Compiler::dump(Stage after, const Options& options, diag::Diagnostics& diags,
@@ -416,16 +430,6 @@ const Artifact& Compiler::dump(Stage after, const Options& options, diag::Diagno
   return s.artifact;
 }
 
-size_t Compiler::read(const Options& options, diag::Diagnostics& diags, const Reader& reader,
-                      std::string_view kernel) {
-  reload();
-  State& s = *state_;
-  s.compile(options, diags, kernel, [&](const ir::Module& module, const Options& printed) {
-    reader(module, s.program.types(), printed);
-  });
-  return s.artifact.rejected;
-}
-
 void Compiler::reload() {
   if (!state_->spoilt || state_->refused) return;
   const State& last = *state_;
@@ -436,12 +440,6 @@ const Artifact& Compiler::compile(const Input& input, const Options& options,
                                   diag::Diagnostics& diags, std::string_view kernel) {
   load(input, options.limits);
   return compile(options, diags, kernel);
-}
-
-size_t Compiler::read(const Input& input, const Options& options, diag::Diagnostics& diags,
-                      const Reader& reader) {
-  load(input, options.limits);
-  return read(options, diags, reader);
 }
 
 // Of a file that takes more than it may nothing is left, and false is returned.
@@ -666,7 +664,7 @@ const Lowered& Compiler::State::lower(std::span<const scope::FunctionId> kernels
 }
 
 // Appends the text of the Warp module at hand.
-void Compiler::State::print(const ir::Module& module, const Options& options) {
+void Compiler::State::print(const ir::Module& module, const Options& options, emit::Trace* trace) {
   emit::Options printing;
   printing.target = options.device == Device::kCpu ? emit::Target::kCpu : emit::Target::kCuda;
   printing.block_dim = options.block_dim;
@@ -675,7 +673,7 @@ void Compiler::State::print(const ir::Module& module, const Options& options) {
   printing.preamble = preamble;
   const emit::Stores stores{program.types(), program.constants(), program.symbols()};
   const auto start = static_cast<uint32_t>(artifact.module.size());
-  emit::emit(module, stores, printing, artifact.module, pieces);
+  emit::emit(module, stores, printing, artifact.module, pieces, trace);
   artifact.units.push_back({start, static_cast<uint32_t>(artifact.module.size())});
 
   const auto first_kernel = static_cast<uint32_t>(artifact.kernels.size());

@@ -46,6 +46,7 @@ bool linear_contiguous(const Function& kernel, const types::TypeStore& types,
 }
 
 void ModulePrinter::cpu_arguments(const Function& kernel) {
+  mark(Section::kOutside, &kernel);
   out_ << "struct wp_args_" << kernel.name << " {\n";
   for (const ValueId id : kernel.parameters) {
     out_ << "    ";
@@ -57,6 +58,7 @@ void ModulePrinter::cpu_arguments(const Function& kernel) {
 
 // Copies the arguments and lets the compiler see that 1-D arrays are packed.
 void ModulePrinter::cpu_contiguous_setup(const Function& kernel, bool backward) {
+  cover(Branch::kKernelPackedArrays);
   out_ << "    wp_args_" << kernel.name << " wp_contiguous_args;\n";
   if (backward) out_ << "    wp_args_" << kernel.name << " wp_contiguous_adj_args;\n";
   out_ << "    if constexpr (wp_linear_contiguous)\n    {\n";
@@ -77,12 +79,16 @@ void ModulePrinter::cpu_contiguous_setup(const Function& kernel, bool backward) 
 }
 
 void ModulePrinter::cpu_kernel(const Function& kernel, bool backward) {
+  mark(Section::kHead, &kernel);
+  cover(branch_of_rank(kernel));
   out_ << "\n\ntemplate <bool wp_linear_contiguous>\nstatic void " << kernel.name << "_cpu_kernel_"
        << (backward ? kBackward : kForward).name << "(\n    wp::launch_bounds_t<"
        << kernel.kernel_dim << "> dim,\n    size_t task_index,\n    wp_args_" << kernel.name
        << " *_wp_args";
   if (backward) out_ << ",\n    wp_args_" << kernel.name << " *_wp_adj_args";
-  out_ << ")\n{\n    static constexpr bool wp_linear_tid = wp_linear_contiguous;\n";
+  out_ << ")\n{\n";
+  mark(Section::kSetup, &kernel);
+  out_ << "    static constexpr bool wp_linear_tid = wp_linear_contiguous;\n";
   if (linear_contiguous(kernel)) cpu_contiguous_setup(kernel, backward);
   out_ << '\n';
   deterministic_locals(kernel);

@@ -18,7 +18,10 @@ void ModulePrinter::constant_parameters() {
 // It has no launch: a function that reads its one argument from constant memory.
 void ModulePrinter::external_entry(const Function& kernel) {
   const ValueId parameter = kernel.parameters[0];
-  out_ << kernel.name << "()\n{\n    ";
+  cover(Branch::kKernelExternalEntry);
+  out_ << kernel.name << "()\n{\n";
+  mark(Section::kSetup, &kernel, parameter);
+  out_ << "    ";
   spell(kernel[parameter].type);
   out_ << " var_" << label(kernel, parameter) << " = *reinterpret_cast<const ";
   spell(kernel[parameter].type);
@@ -30,10 +33,13 @@ void ModulePrinter::external_entry(const Function& kernel) {
 
 void ModulePrinter::cuda_kernel(const Function& kernel, bool backward) {
   const auto directive = [&] { kernel_directive(kernel); };
+  mark(Section::kHead, &kernel);
   out_ << "\n\n";
   directive();
   out_ << "extern \"C\" ";
   if (!kernel.launch_bounds.empty()) {
+    cover(kernel.launch_bounds.size() == 1 ? Branch::kKernelLaunchBounds
+                                           : Branch::kKernelMinBlocks);
     out_ << "__launch_bounds__(" << kernel.launch_bounds[0];
     if (kernel.launch_bounds.size() > 1) out_ << ", " << kernel.launch_bounds[1];
     out_ << ") ";
@@ -42,10 +48,16 @@ void ModulePrinter::cuda_kernel(const Function& kernel, bool backward) {
     out_ << "__global__ void ";
     return external_entry(kernel);
   }
-  if (kernel.cluster_dim != 1) out_ << "WP_CLUSTER_DIMS(" << kernel.cluster_dim << ", 1, 1) ";
+  cover(branch_of_rank(kernel));
+  if (kernel.cluster_dim != 1) {
+    cover(Branch::kKernelCluster);
+    out_ << "WP_CLUSTER_DIMS(" << kernel.cluster_dim << ", 1, 1) ";
+  }
   out_ << "__global__ void ";
-  if (kernel.max_registers >= 0 && !options_.llvm_cuda)
+  if (kernel.max_registers >= 0 && !options_.llvm_cuda) {
+    cover(Branch::kKernelMaxRegisters);
     out_ << "WP_MAXNREG(" << kernel.max_registers << ") ";
+  }
   out_ << kernel.name << (backward ? "_cuda_kernel_backward(\n"sv : "_cuda_kernel_forward(\n"sv);
   out_ << "    wp::launch_bounds_t<" << kernel.kernel_dim << "> dim";
   for (const ValueId id : kernel.parameters) {
@@ -60,14 +72,19 @@ void ModulePrinter::cuda_kernel(const Function& kernel, bool backward) {
     out_ << " adj_" << label(kernel, id);
   }
   if (kernel.deterministic) {
+    cover(Branch::kDeferredContext);
     out_ << ",\n    int _wp_det_phase,\n    int _wp_det_debug,\n    int* _wp_det_overflow";
     deferred_parameters(kernel, "_wp_");
   }
   out_ << ")\n{\n";
-  if ((backward ? kernel.backward_spills : kernel.forward_spills) && !options_.llvm_cuda)
+  mark(Section::kSetup, &kernel);
+  if ((backward ? kernel.backward_spills : kernel.forward_spills) && !options_.llvm_cuda) {
+    cover(Branch::kKernelSmemSpilling);
     out_ << "    WP_ENABLE_SMEM_SPILLING();\n";
+  }
   directive();
   out_ << "    wp::tile_shared_storage_t tile_mem;\n\n";
+  cover(kernel.grid_stride ? Branch::kKernelGridStride : Branch::kKernelOneIndex);
   if (kernel.grid_stride) {
     directive();
     out_ << "    for (size_t _idx = static_cast<size_t>(blockDim.x) * "

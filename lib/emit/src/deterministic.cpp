@@ -40,6 +40,7 @@ void ModulePrinter::deferred_parameters(const Function& function, std::string_vi
 void ModulePrinter::deterministic_locals(const Function& kernel) {
   if (!kernel.deterministic) return;
   if (!cuda()) {
+    cover(Branch::kDeferredContext);
     out_ << "    wp::det_ctx det_ctx{1, 0, 0, nullptr, nullptr, 0};\n";
     each_deferred(kernel, [&](const ir::DeferredArray& array) {
       out_ << "    ";
@@ -113,27 +114,36 @@ void BodyPrinter::deferred_call(const Inst& inst, const ir::Call& call, Form for
     case Deferral::Kind::kGuarded:
     case Deferral::Kind::kGuardedReplay:
       if (reverse) {
+        cover_call(call, form);
         call_reverse(call);
         break;
       }
-      if (replay && deferred.kind == Deferral::Kind::kGuarded && call.builtin->skip_replay)
+      if (replay && deferred.kind == Deferral::Kind::kGuarded && call.builtin->skip_replay) {
+        cover(Branch::kDeferredGuardCommented);
         out_ << "// ";
+      } else {
+        cover(Branch::kDeferredGuard);
+      }
       out_ << "WP_DET_SIDE_EFFECT_IF_ACTIVE(det_ctx, ";
       call_forward(call, "");
       out_ << ");";
       break;
     case Deferral::Kind::kStored:
       if (reverse) {
+        cover_call(call, form);
         call_reverse(call);
       } else if (replay) {
+        cover(Branch::kDeferredStoreReplay);
         call_forward(call, "");
       } else {
+        cover(Branch::kDeferredStore);
         out_ << "WP_DET_STORE_IF_ACTIVE(det_ctx, " << (call.initializer_list ? "{"sv : ""sv);
         list("var_", fn_.ids(call.arguments));
         out_ << (call.initializer_list ? "});"sv : ");"sv);
       }
       break;
     case Deferral::Kind::kCounted:
+      cover(Branch::kDeferredCount);
       out_ << "WP_DET_COUNTER_OR_FALLBACK(";
       var(fn_.ids(call.results)[0]);
       out_ << ", ";
@@ -150,8 +160,11 @@ void BodyPrinter::deferred_call(const Inst& inst, const ir::Call& call, Form for
       }
       const bool minus = call.builtin->key == "atomic_sub";
       if (replay) {
+        cover(Branch::kDeferredRecordSkipped);
         out_ << "// deterministic scatter replay (skipped)\n";
       } else {
+        cover(Branch::kDeferredRecord);
+        if (minus) cover(Branch::kDeferredRecordMinus);
         out_ << "WP_DET_SCATTER_OR_FALLBACK(";
         record_place(deferred);
         out_ << (minus ? "(-"sv : ""sv);
@@ -170,9 +183,11 @@ void BodyPrinter::deferred_call(const Inst& inst, const ir::Call& call, Form for
     }
     case Deferral::Kind::kGradient:
       if (!reverse) {
+        cover_call(call, form);
         call_forward(call, "");
         break;
       }
+      cover(Branch::kDeferredGradient);
       out_ << "WP_DET_SCATTER_OR_FALLBACK(";
       record_place(deferred);
       adj(fn_.ids(call.results)[0]);
@@ -180,14 +195,21 @@ void BodyPrinter::deferred_call(const Inst& inst, const ir::Call& call, Form for
       call_reverse(call);
       out_ << ");";
       break;
-    case Deferral::Kind::kPassed:
-      if (reverse)
-        call_reverse(call, deferred.reverse);
-      else if (replay && replays_otherwise(call))
-        call_forward(call, "replay_", deferred.replay);
+    case Deferral::Kind::kPassed: {
+      const bool otherwise = replay && replays_otherwise(call);
+      const Deferral::Records& passed = reverse     ? deferred.reverse
+                                        : otherwise ? deferred.replay
+                                                    : deferred.forward;
+      if (passed)
+        cover(reverse ? Branch::kDeferredRecordsPassedBack : Branch::kDeferredRecordsPassed);
       else
-        call_forward(call, "", deferred.forward);
+        cover_call(call, form);
+      if (reverse)
+        call_reverse(call, passed);
+      else
+        call_forward(call, otherwise ? "replay_"sv : ""sv, passed);
       break;
+    }
     case Deferral::Kind::kSlotRecorded:
       break;
   }
@@ -197,6 +219,7 @@ void BodyPrinter::deferred_call(const Inst& inst, const ir::Call& call, Form for
 // The adjoint of an update that was recorded, as if it had been made.
 void BodyPrinter::recorded_reverse(const ir::Call& call, const Deferral& deferred) {
   const std::span<const ValueId> indices = fn_.ids(deferred.indices);
+  cover(Branch::kDeferredRecordAdjoint);
   callee(call, "adj_", false);
   out_ << '(';
   deferred_array(deferred, "var_");
@@ -231,9 +254,11 @@ void BodyPrinter::recorded_slot(const Inst& inst, const ir::Slot& slot, Form for
   out_ << (minus ? ");\n"sv : ";\n"sv);
   line(inst);
   if (form == Form::kReplay) {
+    cover(Branch::kDeferredRecordSkipped);
     out_ << "// deterministic scatter replay (skipped)\n";
     return;
   }
+  cover(Branch::kDeferredSlotRecord);
   out_ << "WP_DET_SCATTER_OR_FALLBACK(";
   record_place(deferred);
   var(deferred.packed);

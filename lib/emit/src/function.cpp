@@ -33,7 +33,8 @@ BodyPrinter::BodyPrinter(ModulePrinter& module, const Function& function, uint32
       fn_(function),
       out_(module.out_),
       indent_(indent),
-      directives_(module.options_.line_directives && function.first_line != 0) {
+      directives_(module.options_.line_directives && function.first_line != 0),
+      trace_(module.trace_) {
   module.begin_function(function);
   prefixed_ = module.spellings_.prefixed();
 }
@@ -49,11 +50,16 @@ void BodyPrinter::other_name(std::string_view prefix, ValueId id) {
       return place_lvalue(place, place.steps.count, "adj_");
     }
     case ir::ValueKind::kText:
+      cover(Branch::kCallText);
       break;
-    case ir::ValueKind::kPointer:
-      return place_pointer(fn_.places[value.place.index], prefix,
-                           adjoint ? std::optional(value.number) : std::nullopt);
+    case ir::ValueKind::kPointer: {
+      const ir::Place& place = fn_.places[value.place.index];
+      if (place.steps.count != 0 || !place.root_is_reference)
+        cover(ends_in_element(place) ? Branch::kPointerToElement : Branch::kPointerArgument);
+      return place_pointer(place, prefix, adjoint ? std::optional(value.number) : std::nullopt);
+    }
     case ir::ValueKind::kCallable:
+      cover(Branch::kCallPassed);
       if (value.builtin) out_ << value.builtin->space;
       if (adjoint) out_ << prefix;
       break;
@@ -104,7 +110,9 @@ void BodyPrinter::line(const Inst& inst, uint32_t depth) {
   raw(depth);
 }
 
-void BodyPrinter::section(std::string_view title) {
+void BodyPrinter::section(Section section, std::string_view title) {
+  section_ = section;
+  mark({});
   raw(0);
   out_ << "//---------\n";
   raw(0);
@@ -113,9 +121,11 @@ void BodyPrinter::section(std::string_view title) {
 
 void BodyPrinter::argument_variables(bool adjoints) {
   if (module_.cuda() || fn_.kind != ir::FunctionKind::kKernel) return;
-  section("argument vars");
+  section(Section::kArguments, "argument vars");
   const auto variables = [&](std::string_view prefix, std::string_view from) {
     for (const ValueId id : fn_.parameters) {
+      cover(prefix == "var_" ? Branch::kCpuArgument : Branch::kCpuArgumentAdjoint);
+      mark({.value = id});
       raw(0);
       spell(fn_[id].type);
       out_ << ' ';
@@ -133,12 +143,25 @@ bool is_tile(types::TypeKind kind) {
   return kind == types::TypeKind::kTile || kind == types::TypeKind::kTileStack;
 }
 
+Branch branch_of_variable(const types::TypeStore& types, const ir::Value& value) {
+  const types::TypeKind kind = types[value.type].kind;
+  if (kind == types::TypeKind::kTileStack) return Branch::kVariableTileStack;
+  if (kind != types::TypeKind::kTile)
+    return value.constant.valid() ? Branch::kVariableConstant : Branch::kVariable;
+  const types::Tile& tile = types.tile_of(value.type);
+  return !tile.shared ? Branch::kVariableTile
+         : tile.owner ? Branch::kVariableTileShared
+                      : Branch::kVariableTileView;
+}
+
 }  // namespace
 
 void BodyPrinter::primal_variables(bool gradients) {
-  section("primal vars");
+  section(Section::kVariables, "primal vars");
   for (const ValueId id : fn_.variables) {
     const ir::Value& value = fn_[id];
+    cover(branch_of_variable(stores_.types, value));
+    mark({.value = id});
     directive(fn_.first_line + value.line);
     raw(0);
     if (value.constant.valid()) out_ << "const ";
@@ -158,15 +181,17 @@ void BodyPrinter::primal_variables(bool gradients) {
 }
 
 void BodyPrinter::dual_variables() {
-  section("dual vars");
+  section(Section::kAdjoints, "dual vars");
   for (const ValueId id : fn_.variables) {
     const ir::Value& value = fn_[id];
+    mark({.value = id});
     directive(fn_.first_line + value.line);
     raw(0);
     if (is_tile(stores_.types[value.type].kind)) {
       tile_adjoint(id);
       continue;
     }
+    cover(Branch::kVariableAdjoint);
     spell(types::strip_reference(stores_.types, value.type));
     out_ << ' ';
     adj(id);
@@ -180,16 +205,19 @@ void BodyPrinter::tile_adjoint(ValueId id) {
   const bool stack = stores_.types[type].kind == types::TypeKind::kTileStack;
   spell(type);
   if (stack) {
+    cover(Branch::kAdjointTileStack);
     out_ << ' ';
     adj(id);
     out_ << ";\n";
   } else if (stores_.types.tile_of(type).shared) {
+    cover(Branch::kAdjointTileShared);
     out_ << "& ";
     adj(id);
     out_ << " = ";
     var(id);
     out_ << ";\n";
   } else {
+    cover(Branch::kAdjointTile);
     out_ << ' ';
     adj(id);
     out_ << "{};\n";
@@ -201,16 +229,19 @@ void BodyPrinter::forward() {
   argument_variables(false);
   text.variables_begin = out_.size();
   text.has_tiles = false;
+  text.variables_mark = trace_ ? trace_->marks.size() : 0;
   primal_variables(false);
   text.variables_end = out_.size();
-  section("forward");
+  section(Section::kForward, "forward");
   text.insts.clear();
+  text.insts_mark = trace_ ? trace_->marks.size() : 0;
   text.insts.reserve(fn_.insts.size() + 1);
-  for (const Inst& inst : fn_.insts) {
+  for (uint32_t i = 0; i < fn_.insts.size(); ++i) {
     text.insts.push_back(out_.size());
-    step(inst, Form::kForward);
+    step({{i}, Form::kForward});
   }
   text.insts.push_back(out_.size());
+  mark({});
 }
 
 // Does the forward pass hold this text?
@@ -246,33 +277,54 @@ void BodyPrinter::steps(std::span<const ir::Step> scheduled) {
   for (size_t i = 0; i < scheduled.size(); ++i) {
     const uint32_t first = scheduled[i].inst.index;
     if (forward.empty() || !stands_in_forward(scheduled[i])) {
-      step(fn_.insts[first], scheduled[i].form);
+      step(scheduled[i]);
       continue;
     }
     uint32_t end = first + 1;
+    const auto marked = [&] {
+      if (trace_)
+        repeat_mark(module_.forward_.insts_mark + end - 1, forward[first], scheduled[i].form);
+    };
+    marked();
     while (i + 1 < scheduled.size() && scheduled[i + 1].inst.index == end &&
            stands_in_forward(scheduled[i + 1])) {
       ++end;
       ++i;
+      marked();
     }
     out_.repeat(forward[first], forward[end]);
   }
 }
 
+// The mark of what is repeated from `begin` on.
+void BodyPrinter::repeat_mark(size_t of, size_t begin, Form form) {
+  Mark again = trace_->marks[of];
+  again.begin += out_.size() - begin;
+  again.section = section_;
+  again.form = form;
+  trace_->marks.push_back(again);
+}
+
 void BodyPrinter::reverse() {
   const ForwardText& forward = module_.forward_;
   argument_variables(true);
-  if (forward.insts.empty() || forward.has_tiles)
+  if (forward.insts.empty() || forward.has_tiles) {
     primal_variables(true);
-  else
+  } else {
+    section_ = Section::kVariables;
+    for (size_t i = 0; trace_ && i <= fn_.variables.size(); ++i)
+      repeat_mark(forward.variables_mark + i, forward.variables_begin, Form::kForward);
     out_.repeat(forward.variables_begin, forward.variables_end);
+  }
   dual_variables();
-  section("forward");
+  section(Section::kReplay, "forward");
   steps(fn_.replay);
-  section("reverse");
+  section(Section::kReverse, "reverse");
   steps(fn_.reverse);
+  mark({});
   raw(0);
-  const bool next = module_.cuda() && fn_.kind == ir::FunctionKind::kKernel && fn_.grid_stride;
+  const bool next = goes_on();
+  cover(next ? Branch::kReverseEndNext : Branch::kReverseEnd);
   out_ << (next ? "continue;\n"sv : "return;\n"sv);
 }
 
@@ -303,6 +355,7 @@ std::string_view inline_attribute(std::string_view hint) {
 }  // namespace
 
 void ModulePrinter::function_head(const Function& function, Head head) {
+  mark(Section::kHead, &function);
   const bool native = function.kind == ir::FunctionKind::kNative;
   const bool gradient = function.kind == ir::FunctionKind::kGradient;
   const bool adjoint = head == Head::kAdjoint;
@@ -311,6 +364,7 @@ void ModulePrinter::function_head(const Function& function, Head head) {
   std::string_view separator = "template<";
   for (const ValueId id : function.parameters) {
     if (!tile(id)) continue;
+    cover(Branch::kFunctionTile);
     out_ << separator << "typename tile_" << label(function, id);
     separator = ", ";
   }
@@ -325,8 +379,12 @@ void ModulePrinter::function_head(const Function& function, Head head) {
   if (cuda() && !native) kernel_directive(function);
   out_ << "static " << inline_attribute(function.inline_hint);
   if (cuda() || native) out_ << "CUDA_CALLABLE ";
+  if (function.inline_hint == "noinline") cover(Branch::kFunctionNoinline);
+  if (function.inline_hint == "forceinline") cover(Branch::kFunctionForceinline);
   const bool several = function.has_return_values && function.returns.size() > 1;
   const bool single = function.has_return_values && function.returns.size() == 1;
+  cover(single ? Branch::kFunctionValue : Branch::kFunctionVoid);
+  if (several) cover(Branch::kFunctionOutputs);
   const auto return_type = [&](size_t i) { spell(function[function.returns[i]].type); };
   if (single && !adjoint)
     return_type(0);
@@ -359,6 +417,7 @@ void ModulePrinter::function_head(const Function& function, Head head) {
   // Warp gives the context to native functions, too, but writes no parameter for it.
   if (function.deterministic && !native) {
     separate();
+    cover(Branch::kDeferredContext);
     out_ << "wp::det_ctx det_ctx";
     deferred_parameters(function, "");
   }
@@ -396,6 +455,7 @@ void ModulePrinter::function_head(const Function& function, Head head) {
     }
   }
   out_ << ")\n{\n";
+  mark(Section::kSetup, &function);
 }
 
 void ModulePrinter::native_function(const Function& function, Head head, std::string_view body) {
@@ -437,6 +497,7 @@ void ModulePrinter::function_adjoint(const Function& function) {
   } else if (function.used_by_backward_kernel || function.forced_adjoint) {
     BodyPrinter(*this, function, 4).reverse();
   } else {
+    cover(Branch::kFunctionNoAdjoint);
     out_ << "\t// reverse mode disabled (no backward-enabled kernel depends on this function)\n";
   }
   if (cuda()) kernel_directive(function);

@@ -6,6 +6,11 @@ namespace weft::emit {
 
 namespace {
 
+constexpr BranchInfo kBranchInfos[] = {
+#define WEFT_BRANCH(Name, lines) {#Name, lines},
+#include "weft/emit/branches.def"
+};
+
 // Few texts have a "bf": most are done after one pass without branches.
 bool mentions_bfloat16(std::string_view text) {
   uint8_t found = 0;
@@ -15,6 +20,8 @@ bool mentions_bfloat16(std::string_view text) {
 }
 
 }  // namespace
+
+std::span<const BranchInfo> branch_infos() { return kBranchInfos; }
 
 void ModulePrinter::print() {
   // Everything but the first line, which depends on the rest.
@@ -91,6 +98,8 @@ void ModulePrinter::print() {
     piece.begin -= kNoBfloat16.size();
     piece.end -= kNoBfloat16.size();
   }
+  if (!trace_) return;
+  for (Mark& mark : trace_->marks) mark.begin -= kNoBfloat16.size();
 }
 
 // What Python says of the program's C++ classes, held against the classes themselves.
@@ -105,6 +114,7 @@ void ModulePrinter::native_checks() {
             "template <typename T> struct wp_external_type_is_same<T, T> { static constexpr bool "
             "value = true; };\n";
   for (const types::TypeId id : module_.natives) {
+    cover(Branch::kClassCheck);
     const types::Structure& structure = stores_.types.structure_of(id);
     const std::string& name = structure.native_name;
     const types::Layout layout = structure.native->layout;
@@ -142,10 +152,11 @@ void ModulePrinter::native_checks() {
 }
 
 void emit(const ir::Module& module, const Stores& stores, const Options& options, Text& out,
-          std::vector<Piece>& pieces) {
+          std::vector<Piece>& pieces, Trace* trace) {
   const StageTimer timer(TimedStage::kEmit);
   pieces.clear();
-  ModulePrinter(module, stores, options, out, pieces).print();
+  if (trace) *trace = {};
+  ModulePrinter(module, stores, options, out, pieces, trace).print();
 }
 
 }  // namespace weft::emit

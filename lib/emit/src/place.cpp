@@ -22,6 +22,21 @@ std::string_view opening(ir::StepKind kind) {
 
 constexpr std::string_view kView = "_wp_ref_view_";
 
+// Of a step that has others behind it; no field lies behind a component.
+std::optional<Branch> branch_of(ir::StepKind kind) {
+  switch (kind) {
+    case ir::StepKind::kField:
+      return Branch::kPlaceField;
+    case ir::StepKind::kArray:
+      return Branch::kPlaceArray;
+    case ir::StepKind::kView:
+      return Branch::kPlaceView;
+    case ir::StepKind::kIndex:
+      break;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 void BodyPrinter::place_root(const ir::Place& place, std::string_view prefix) {
@@ -43,7 +58,10 @@ void BodyPrinter::place_lvalue(const ir::Place& place, size_t steps, std::string
     first = i + 1;
     ++named;
   }
-  for (size_t i = steps; i-- > first;) out_ << opening(path[i].kind);
+  for (size_t i = steps; i-- > first;) {
+    if (const auto branch = branch_of(path[i].kind)) cover(*branch);
+    out_ << opening(path[i].kind);
+  }
   if (named > 0)
     out_ << kView << *views + named - 1;
   else
@@ -58,6 +76,7 @@ void BodyPrinter::adjoint_views(const Inst& inst, const ir::Value& pointer) {
   uint32_t number = pointer.number;
   for (size_t i = 0; i < path.size(); ++i) {
     if (path[i].kind != ir::StepKind::kView) continue;
+    cover(Branch::kPointerView);
     line(inst);
     out_ << "auto " << kView << number++ << " = " << opening(path[i].kind);
     place_lvalue(place, i, "adj_", pointer.number);
@@ -76,16 +95,20 @@ void BodyPrinter::close_step(const ir::PlaceStep& step) {
   out_ << (step.kind == ir::StepKind::kView ? ")"sv : "))"sv);
 }
 
+bool BodyPrinter::ends_in_element(const ir::Place& place) const {
+  const std::span<const ir::PlaceStep> path = fn_.path(place);
+  return !path.empty() &&
+         (path.back().kind == ir::StepKind::kArray || path.back().kind == ir::StepKind::kIndex);
+}
+
 // &((base).field), wp::address(base, i); of a place without steps: &(root), or the root that is a
 // pointer itself. With the prefix "adj_" of the root's adjoint.
 void BodyPrinter::place_pointer(const ir::Place& place, std::string_view prefix,
                                 std::optional<uint32_t> views) {
   const std::span<const ir::PlaceStep> path = fn_.path(place);
   if (path.empty() && place.root_is_reference) return name(prefix, place.root);
-  const size_t last = path.empty() ? 0 : path.size() - 1;
-  const bool element = !path.empty() && (path[last].kind == ir::StepKind::kArray ||
-                                         path[last].kind == ir::StepKind::kIndex);
-  if (element) {
+  if (ends_in_element(place)) {
+    const size_t last = path.size() - 1;
     out_ << (path[last].kind == ir::StepKind::kArray ? "wp::address("sv : "wp::index("sv);
     place_lvalue(place, last, prefix, views);
     out_ << ", ";
@@ -101,6 +124,7 @@ void BodyPrinter::field_address(const Inst& inst, Form form) {
   const std::string_view field = stores_.symbols.text(Symbol{inst.item});
   line(inst);
   if (form == Form::kReverse) {
+    cover(inst.negated ? Branch::kFieldAdjointSet : Branch::kFieldAdjoint);
     adj(inst.operand);
     out_ << '.' << field << (inst.negated ? " = "sv : " += "sv);
     adj(inst.result);
@@ -110,9 +134,11 @@ void BodyPrinter::field_address(const Inst& inst, Form form) {
   var(inst.result);
   out_ << " = ";
   if (inst.partner != UINT32_MAX) {
+    cover(Branch::kFieldOfPlace);
     place_pointer(fn_.places[inst.partner]);
   } else {
     const bool pointer = stores_.types[fn_[inst.operand].type].kind == types::TypeKind::kReference;
+    cover(pointer ? Branch::kFieldOfPointer : Branch::kFieldOfValue);
     out_ << "&(";
     var(inst.operand);
     out_ << (pointer ? "->"sv : "."sv) << field << ')';
@@ -124,6 +150,7 @@ void BodyPrinter::data_address(const Inst& inst, Form form) {
   const types::TypeId type = fn_[inst.operand].type;
   line(inst);
   if (form == Form::kReverse) {
+    cover(Branch::kDataAdjoint);
     adj(inst.operand);
     out_ << ".data = (";
     spell(stores_.types[types::strip_reference(stores_.types, type)].element);
@@ -132,21 +159,27 @@ void BodyPrinter::data_address(const Inst& inst, Form form) {
     out_ << ";\n";
     return;
   }
+  const bool pointer = stores_.types[type].kind == types::TypeKind::kReference;
+  cover(pointer ? Branch::kDataOfPointer : Branch::kDataOfValue);
   var(inst.result);
   out_ << " = (wp::uint64*)&(";
   var(inst.operand);
-  out_ << (stores_.types[type].kind == types::TypeKind::kReference ? "->"sv : "."sv) << "data);\n";
+  out_ << (pointer ? "->"sv : "."sv) << "data);\n";
 }
 
 void BodyPrinter::array_expression(ValueId array) {
   const bool pointer = stores_.types[fn_[array].type].kind == types::TypeKind::kReference;
-  if (pointer) out_ << "*(";
+  if (pointer) {
+    cover(Branch::kSlotOfReference);
+    out_ << "*(";
+  }
   var(array);
   if (pointer) out_ << ')';
 }
 
 void BodyPrinter::slot_address(const Inst& inst) {
   const ir::Slot& slot = fn_.slots[inst.item];
+  cover(Branch::kSlotAddress);
   line(inst);
   var(inst.result);
   out_ << " = &(";
@@ -170,6 +203,7 @@ void BodyPrinter::array_adjoint(const ir::Slot& slot) {
   const std::span<const ir::PlaceStep> path = fn_.path(place);
   for (const ir::PlaceStep& step : path)
     if (step.kind == ir::StepKind::kIndex) return adj(slot.array);
+  cover(path.empty() ? Branch::kSlotAdjointRoot : Branch::kSlotAdjointPath);
   if (path.empty()) return place_root(place, "adj_");
 
   out_ << "([&]() -> ";
@@ -198,6 +232,7 @@ void BodyPrinter::slot_write(const Inst& inst, Form form) {
     return recorded_slot(inst, slot, form);
   line(inst);
   if (form == Form::kReverse) {
+    cover(atomic ? Branch::kSlotAtomicAdjoint : Branch::kSlotStoreAdjoint);
     out_ << "wp::adj_array_" << (atomic ? "atomic_"sv : "store"sv) << slot.operation << "_slot(";
     array_expression(slot.array);
     out_ << ", ";
@@ -211,8 +246,13 @@ void BodyPrinter::slot_write(const Inst& inst, Form form) {
     out_ << ");\n";
     return;
   }
-  if (form == Form::kReplay) out_ << "// ";
+  const bool commented = form == Form::kReplay;
+  if (commented) out_ << "// ";
   if (!atomic) {
+    if (deferred)
+      cover(commented ? Branch::kDeferredSlotStoreCommented : Branch::kDeferredSlotStore);
+    else
+      cover(commented ? Branch::kSlotStoreCommented : Branch::kSlotStore);
     out_ << (deferred ? "WP_DET_SLOT_STORE_IF_ACTIVE(det_ctx, "sv : "wp::store(&("sv);
     slot_lvalue(slot);
     out_ << (deferred ? ", "sv : "), "sv);
@@ -220,6 +260,10 @@ void BodyPrinter::slot_write(const Inst& inst, Form form) {
     out_ << ");\n";
     return;
   }
+  if (deferred)
+    cover(commented ? Branch::kDeferredGuardCommented : Branch::kDeferredGuard);
+  else
+    cover(commented ? Branch::kSlotAtomicCommented : Branch::kSlotAtomic);
   if (deferred) out_ << "WP_DET_SIDE_EFFECT_IF_ACTIVE(det_ctx, ";
   slot_update(inst, slot);
   out_ << (deferred ? ");\n"sv : "\n"sv);
@@ -240,6 +284,12 @@ void BodyPrinter::slot_update(const Inst& inst, const ir::Slot& slot) {
 void BodyPrinter::member_store(const Inst& inst, Form form) {
   const std::string_view field = stores_.symbols.text(Symbol{inst.item});
   const ValueId value = fn_.ids(inst.operands)[0];
+  if (fn_[inst.operand].kind == ir::ValueKind::kAdjoint)
+    cover(Branch::kAdjointStore);
+  else if (form != Form::kReverse)
+    cover(Branch::kMemberStore);
+  else
+    cover(inst.negated ? Branch::kMemberAdjointClear : Branch::kMemberAdjoint);
   line(inst);
   if (form != Form::kReverse) {
     var(inst.operand);

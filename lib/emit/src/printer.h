@@ -29,6 +29,10 @@ bool accumulates(const types::TypeStore& types, const types::Field& field);
 bool linear_contiguous(const Function& kernel, const types::TypeStore& types,
                        const Options& options);
 
+inline Branch branch_of_rank(const Function& kernel) {
+  return static_cast<Branch>(static_cast<size_t>(Branch::kKernel1d) + kernel.kernel_dim - 1);
+}
+
 // The structs that tiles of the module hold, and those in them: they have more operations.
 std::vector<types::TypeId> structs_in_tiles(const ir::Module& module,
                                             const types::TypeStore& types);
@@ -78,17 +82,20 @@ struct ForwardText {
   size_t variables_begin = 0, variables_end = 0;
   bool has_tiles = false;     // which are made otherwise in the reverse pass
   std::vector<size_t> insts;  // the begin of each instruction, and the end of the last
+  size_t variables_mark = 0;  // of the section, before those of the variables
+  size_t insts_mark = 0;      // of the first instruction
 };
 
 class ModulePrinter {
  public:
   ModulePrinter(const ir::Module& module, const Stores& stores, const Options& options, Text& out,
-                std::vector<Piece>& pieces)
+                std::vector<Piece>& pieces, Trace* trace)
       : module_(module),
         stores_(stores),
         options_(options),
         out_(out),
         pieces_(pieces),
+        trace_(trace),
         spellings_(stores) {}
 
   void print();
@@ -136,8 +143,19 @@ class ModulePrinter {
   template <typename Print>
   void piece(PieceKind kind, size_t index, const Print& print) {
     const size_t begin = out_.size();
+    mark(Section::kOutside);
     print();
     pieces_.push_back({kind, static_cast<uint32_t>(index), begin, out_.size()});
+  }
+
+  // What follows comes from this.
+  void mark(Section section, const Function* function = nullptr, ValueId value = {}) {
+    if (trace_)
+      trace_->marks.push_back({out_.size(), section, function, {}, Form::kForward, value});
+  }
+  // Says that something is printed in this way.
+  void cover(Branch branch) {
+    if (trace_) trace_->branches.set(static_cast<size_t>(branch));
   }
 
   const ir::Module& module_;
@@ -145,6 +163,7 @@ class ModulePrinter {
   const Options& options_;
   Text& out_;
   std::vector<Piece>& pieces_;
+  Trace* trace_;
   Spellings spellings_;
   const Function* at_hand_ = nullptr;  // the function that was begun last
   ForwardText forward_;                // of it
@@ -159,18 +178,23 @@ class BodyPrinter {
   void reverse();
 
  private:
-  void section(std::string_view title);
+  void section(Section section, std::string_view title);
   void argument_variables(bool adjoints);
   void primal_variables(bool gradients);
   void dual_variables();
   void tile_adjoint(ValueId id);
   void steps(std::span<const ir::Step> scheduled);
-  void step(const Inst& inst, Form form);
+  void step(ir::Step step) {
+    mark({.inst = step.inst, .form = step.form});
+    statement(fn_.insts[step.inst.index], step.form);
+  }
+  void statement(const Inst& inst, Form form);
   bool stands_in_forward(const ir::Step& step) const;
   bool replays_otherwise(const ir::Call& call) const;
 
   void comment(const Inst& inst, Form form);
   void call(const Inst& inst, Form form);
+  void cover_call(const ir::Call& call, Form form);
   void call_forward(const ir::Call& call, std::string_view prefix,
                     const ir::Deferral::Records& passed = {});
   void call_reverse(const ir::Call& call, const ir::Deferral::Records& passed = {});
@@ -195,6 +219,9 @@ class BodyPrinter {
   void deferred_array(const ir::Deferral& deferral, std::string_view prefix);
   void record_place(const ir::Deferral& deferral);
   void records(const ir::Deferral::Records& records, bool first);
+  bool goes_on() const {  // a thread that is done, with its next index
+    return module_.cuda() && fn_.kind == ir::FunctionKind::kKernel && fn_.grid_stride;
+  }
   const ir::Deferral* deferral(ir::DeferralId id) const {
     return id.valid() ? &fn_.deferrals[id.index] : nullptr;
   }
@@ -205,6 +232,16 @@ class BodyPrinter {
   void line(const Inst& inst) { line(inst, inst.depth); }
   void raw(uint32_t depth) { out_.spaces(indent_ + 4 * depth); }
   void directive(uint32_t source_line);
+
+  void mark(Mark mark) {
+    if (!trace_) return;
+    mark.begin = out_.size();
+    mark.section = section_;
+    mark.function = &fn_;
+    trace_->marks.push_back(mark);
+  }
+  void repeat_mark(size_t of, size_t behind, Form form);
+  void cover(Branch branch) { module_.cover(branch); }
 
   void var(ValueId id) { name("var_", id); }
   void adj(ValueId id) { name("adj_", id); }
@@ -221,6 +258,7 @@ class BodyPrinter {
     }
   }
   void spell(types::TypeId id) { module_.spell(id); }
+  bool ends_in_element(const ir::Place& place) const;
   void array_expression(ValueId array);
   void array_adjoint(const ir::Slot& slot);
   void accessor(const ir::Slot& slot);
@@ -240,6 +278,8 @@ class BodyPrinter {
   uint32_t indent_;
   bool directives_;
   bool prefixed_ = true;
+  Trace* trace_;
+  Section section_ = Section::kSetup;
 };
 
 }  // namespace weft::emit

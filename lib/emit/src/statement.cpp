@@ -4,7 +4,7 @@
 
 namespace weft::emit {
 
-void BodyPrinter::step(const Inst& inst, Form form) {
+void BodyPrinter::statement(const Inst& inst, Form form) {
   const bool reverse = form == Form::kReverse;
   switch (inst.op) {
     case Op::kComment:
@@ -13,6 +13,7 @@ void BodyPrinter::step(const Inst& inst, Form form) {
       return call(inst, form);
     case Op::kLiteral:
       if (reverse) return;
+      cover(Branch::kLiteral);
       line(inst);
       var(inst.result);
       out_ << " = ";
@@ -24,6 +25,7 @@ void BodyPrinter::step(const Inst& inst, Form form) {
       return;
     case Op::kBoolStart:
       if (reverse) return;
+      cover(Branch::kBoolStart);
       line(inst);
       var(inst.result);
       out_ << " = ";
@@ -32,6 +34,7 @@ void BodyPrinter::step(const Inst& inst, Form form) {
       return;
     case Op::kBoolJoin:
       if (reverse) return;
+      cover(inst.negated ? Branch::kBoolJoinOr : Branch::kBoolJoinAnd);
       line(inst);
       var(inst.result);
       out_ << " = ";
@@ -51,13 +54,19 @@ void BodyPrinter::step(const Inst& inst, Form form) {
         out_ << "}\n";
         return;
       }
+      const bool is_if = inst.op == Op::kIf || inst.op == Op::kEndIf;
+      if (is_if)
+        cover(inst.negated ? Branch::kIfNot : Branch::kIf);
+      else
+        cover(inst.negated ? Branch::kBoolBranchOr : Branch::kBoolBranchAnd);
       out_ << (inst.negated ? "if (!"sv : "if ("sv);
-      var(inst.op == Op::kIf || inst.op == Op::kEndIf ? inst.operand : inst.result);
+      var(is_if ? inst.operand : inst.result);
       out_ << ") {\n";
       return;
     }
     case Op::kCounterStart:
       if (reverse) return;
+      cover(Branch::kLoopCounterStart);
       line(inst);
       var(inst.result);
       out_ << " = " << fn_.loops[inst.item].start << ";\n";
@@ -79,6 +88,7 @@ void BodyPrinter::step(const Inst& inst, Form form) {
       return return_statement(inst, form);
     case Op::kReturnDefault:
       if (form != Form::kForward) return;
+      cover(Branch::kReturnDefault);
       line(inst);
       out_ << "return {};\n";
       return;
@@ -97,6 +107,7 @@ void BodyPrinter::step(const Inst& inst, Form form) {
     case Op::kZero:
     case Op::kOne:
       if (form == Form::kReverse) return;
+      cover(inst.op == Op::kZero ? Branch::kGradientZero : Branch::kGradientOne);
       line(inst);
       var(inst.result);
       if (inst.op == Op::kZero) {
@@ -115,6 +126,7 @@ void BodyPrinter::step(const Inst& inst, Form form) {
       return;
     case Op::kAddressOf:
       if (reverse) return;
+      cover(Branch::kAddressOf);
       line(inst);
       var(inst.result);
       out_ << " = (wp::uint64)(";
@@ -123,6 +135,7 @@ void BodyPrinter::step(const Inst& inst, Form form) {
       return;
     case Op::kReferenceStore:
       if (reverse) return;
+      cover(Branch::kReferenceStore);
       line(inst);
       out_ << '*';
       var(inst.operand);
@@ -131,6 +144,7 @@ void BodyPrinter::step(const Inst& inst, Form form) {
       out_ << ";\n";
       return;
     case Op::kAdjointStore:
+      cover(Branch::kAdjointStore);
       line(inst);
       var(inst.result);
       out_ << " = ";
@@ -139,6 +153,7 @@ void BodyPrinter::step(const Inst& inst, Form form) {
       return;
     case Op::kAssert:
       if (reverse) return;
+      cover(Branch::kAssert);
       line(inst);
       out_ << "assert(((void)\"" << fn_.texts[inst.item] << "\",";
       var(inst.operand);
@@ -170,6 +185,7 @@ size_t code_points(std::string_view text) {
 // The source line, padded to a width that shrinks with the indentation.
 void BodyPrinter::comment(const Inst& inst, Form form) {
   const std::string_view source = strip(fn_.lines[inst.line]);
+  cover(form == Form::kReverse ? Branch::kCommentAdjoint : Branch::kComment);
   const size_t width = 80 - std::min<size_t>(80, 4u * inst.depth);
   const size_t length = code_points(source);
   raw(inst.depth);
@@ -215,6 +231,32 @@ void BodyPrinter::callee(const ir::Call& call, std::string_view prefix, bool tem
   } else {
     out_ << prefix << stores_.types.structure_of(call.structure).native_name;
   }
+}
+
+// Of a call that is all that its line has.
+void BodyPrinter::cover_call(const ir::Call& call, Form form) {
+  if (!trace_) return;
+  const size_t results = call.results.count;
+  if (form == Form::kReverse) {
+    if (call.function.valid()) cover(Branch::kCallAdjointFunction);
+    if (call.initializer_list) return cover(Branch::kCallAdjointList);
+    if (results == 1 && call.builtin && call.builtin->original_output)
+      cover(Branch::kCallAdjointResult);
+    return cover(Branch::kCallAdjoint);
+  }
+  if (form == Form::kReplay && call.builtin && call.builtin->skip_replay)
+    return cover(Branch::kCallCommented);
+  if (call.builtin && call.template_arguments.count != 0) cover(Branch::kCallTemplate);
+  if (call.function.valid()) cover(Branch::kCallFunction);
+  if (call.structure.valid()) {
+    if (types::is_native(stores_.types, call.structure))
+      return cover(call.arguments.count == 0 ? Branch::kCallEmptyClass : Branch::kCallAggregate);
+    cover(Branch::kCallStruct);
+  }
+  if (call.initializer_list) return cover(Branch::kCallList);
+  cover(results == 0   ? Branch::kCallStatement
+        : results == 1 ? Branch::kCallValue
+                       : Branch::kCallOutputs);
 }
 
 // Without the end of the line, as the next.
@@ -279,6 +321,7 @@ void BodyPrinter::call_reverse(const ir::Call& call, const ir::Deferral::Records
 // Of wp.grad: in the forward pass, with variables for the adjoints.
 void BodyPrinter::adjoint_call(const Inst& inst) {
   const ir::Call& call = fn_.calls[inst.item];
+  cover(Branch::kGradientCall);
   line(inst);
   callee(call, "adj_", false);
   out_ << '(';
@@ -290,6 +333,7 @@ void BodyPrinter::adjoint_call(const Inst& inst) {
 
 void BodyPrinter::tuple_of(const Inst& inst) {
   const std::span<const ValueId> operands = fn_.ids(inst.operands);
+  cover(Branch::kGradientTuple);
   line(inst);
   var(inst.result);
   out_ << " = ";
@@ -306,6 +350,7 @@ void BodyPrinter::call(const Inst& inst, Form form) {
     for (const ValueId id : fn_.ids(call.adjoints))
       if (fn_[id].kind == ir::ValueKind::kPointer) adjoint_views(inst, fn_[id]);
   if (call.deferral.valid()) return deferred_call(inst, call, form);
+  cover_call(call, form);
   line(inst);
   if (form == Form::kReverse) {
     call_reverse(call);
@@ -320,6 +365,7 @@ void BodyPrinter::call(const Inst& inst, Form form) {
 void BodyPrinter::compare(const Inst& inst) {
   const std::span<const ValueId> operands = fn_.ids(inst.operands);
   const size_t links = operands.size() / 2;
+  cover(links > 1 ? Branch::kCompareChain : Branch::kCompare);
   line(inst);
   var(inst.result);
   out_ << " = ";
@@ -346,6 +392,10 @@ std::string_view prefix(const ir::Loop& loop) {
 
 void BodyPrinter::jump(const Inst& inst, std::string_view to) {
   const ir::Loop& loop = fn_.loops[inst.item];
+  if (loop.kind == ir::Loop::Kind::kWhile)
+    cover(inst.op == Op::kBreak ? Branch::kBreakWhile : Branch::kContinueWhile);
+  else
+    cover(inst.op == Op::kBreak ? Branch::kBreakFor : Branch::kContinueFor);
   line(inst);
   out_ << "goto " << to << prefix(loop) << loop.label << ";\n";
 }
@@ -357,12 +407,14 @@ void BodyPrinter::open_loop(const Inst& inst, Form form) {
   if (form == Form::kLoopRewind) {
     raw(inst.depth);
     if (loop.kind == ir::Loop::Kind::kIterator) {
+      cover(Branch::kLoopRewindRange);
       var(loop.iterator);
       out_ << " = wp::iter_reverse(";
       var(loop.iterator);
       out_ << ");\n";
       return;
     }
+    cover(loop.step > 0 ? Branch::kLoopRewindUp : Branch::kLoopRewindDown);
     var(loop.iterator);
     out_ << " = " << loop.last << ";\n";
     raw(inst.depth);
@@ -385,6 +437,7 @@ void BodyPrinter::open_loop(const Inst& inst, Form form) {
     return;
   }
   if (loop.kind == ir::Loop::Kind::kWhile) {
+    cover(Branch::kLoopWhile);
     raw(0);
     out_ << "start_while_" << loop.label << ":;\n";
     return;
@@ -393,11 +446,13 @@ void BodyPrinter::open_loop(const Inst& inst, Form form) {
   out_ << "start_for_" << loop.label << ":;\n";
   line(inst, inst.depth + 1u);
   if (loop.kind == ir::Loop::Kind::kIterator) {
+    cover(Branch::kLoopRange);
     out_ << "if (iter_cmp(";
     var(loop.iterator);
     out_ << ") == 0) goto end_for_" << loop.label << ";\n";
     return;
   }
+  cover(loop.step > 0 ? Branch::kLoopCounterUp : Branch::kLoopCounterDown);
   out_ << "if (";
   var(loop.iterator);
   out_ << (loop.step > 0 ? " >= "sv : " <= "sv) << loop.stop << ") goto end_for_" << loop.label
@@ -428,6 +483,7 @@ void BodyPrinter::close_loop(const Inst& inst, Form form) {
   const std::string_view tab = is_while ? "" : "\t";
   switch (form) {
     case Form::kForward:
+      cover(is_while ? Branch::kLoopEndWhile : Branch::kLoopEndFor);
       if (is_while) {
         raw(0);
         out_ << "goto start_while_" << loop.label << ";\n";
@@ -444,6 +500,7 @@ void BodyPrinter::close_loop(const Inst& inst, Form form) {
         const types::TypeId type = fn_[id].type;
         const bool tile = types::is_tile(stores_.types, type);
         if (tile && !stores_.types.tile_of(type).owner) continue;  // another tile's memory
+        cover(tile ? Branch::kLoopZeroTile : Branch::kLoopZero);
         raw(depth);
         out_ << tab;
         adj(id);
@@ -451,6 +508,7 @@ void BodyPrinter::close_loop(const Inst& inst, Form form) {
       }
       return;
     case Form::kLoopAgain:
+      cover(is_while ? Branch::kLoopAgainWhile : Branch::kLoopAgainFor);
       raw(depth);
       out_ << tab << "goto start_" << prefix(loop) << loop.label << ";\n";
       raw(depth);
@@ -465,6 +523,8 @@ void BodyPrinter::return_statement(const Inst& inst, Form form) {
   const std::span<const ValueId> values = fn_.ids(inst.operands);
   const bool several = values.size() > 1;
   if (form == Form::kReverse) {
+    cover(Branch::kReturnLabel);
+    if (!values.empty()) cover(several ? Branch::kReturnAdjointOutputs : Branch::kReturnAdjoint);
     line(inst);
     out_ << "label" << inst.item << ":;\n";
     for (size_t i = values.size(); i-- > 0;) {
@@ -477,6 +537,7 @@ void BodyPrinter::return_statement(const Inst& inst, Form form) {
     return;
   }
   if (several) {
+    cover(Branch::kReturnOutputs);
     for (size_t i = 0; i < values.size(); ++i) {
       line(inst);
       out_ << "ret_" << i << " = ";
@@ -486,14 +547,17 @@ void BodyPrinter::return_statement(const Inst& inst, Form form) {
   }
   line(inst);
   if (form == Form::kReplay) {
+    cover(Branch::kReturnReplay);
     out_ << "goto label" << inst.item << ";\n";
   } else if (values.size() == 1) {
+    cover(Branch::kReturnValue);
     out_ << "return ";
     var(values[0]);
     out_ << ";\n";
   } else {
     // In a grid-stride loop a thread goes on with its next index.
-    const bool next = module_.cuda() && fn_.kind == ir::FunctionKind::kKernel && fn_.grid_stride;
+    const bool next = goes_on();
+    cover(next ? Branch::kReturnNext : Branch::kReturnNone);
     out_ << (next ? "continue;\n"sv : "return;\n"sv);
   }
 }

@@ -38,6 +38,15 @@ std::vector<types::TypeId> structs_in_tiles(const ir::Module& module,
   return found;
 }
 
+namespace {
+
+Branch branch_of_field(const types::TypeStore& types, const types::Field& field) {
+  if (types::is_native(types, field.type)) return Branch::kStructFieldClass;
+  return types::is_array(types, field.type) ? Branch::kStructFieldArray : Branch::kStructField;
+}
+
+}  // namespace
+
 void ModulePrinter::structure(types::TypeId id, bool in_tiles) {
   const types::Structure& s = stores_.types.structure_of(id);
   const std::string& name = s.native_name;
@@ -49,9 +58,14 @@ void ModulePrinter::structure(types::TypeId id, bool in_tiles) {
   };
   const auto type_of = [&](const types::Field& field) { spell(types::canonical(field.type)); };
 
+  if (in_tiles) cover(Branch::kStructInTile);
   out_ << "\nstruct " << name << "\n{\n";
-  if (s.fields.empty()) out_ << "    char _dummy_;\n";
+  if (s.fields.empty()) {
+    cover(Branch::kStructEmpty);
+    out_ << "    char _dummy_;\n";
+  }
   fields("", [&](const types::Field& field, size_t) {
+    cover(branch_of_field(stores_.types, field));
     out_ << "    ";
     type_of(field);
     out_ << ' ' << text(field.name) << ";\n";
@@ -71,8 +85,10 @@ void ModulePrinter::structure(types::TypeId id, bool in_tiles) {
   out_ << "\n    {\n    }\n\n    CUDA_CALLABLE " << name << "& operator += (const " << name
        << "& rhs)\n    {";
   for (const types::Field& field : s.fields)
-    if (accumulates(stores_.types, field))
+    if (accumulates(stores_.types, field)) {
+      cover(Branch::kStructFieldSums);
       out_ << "    " << text(field.name) << " += rhs." << text(field.name) << ";\n";
+    }
   out_ << "\n        return *this;}\n";
   if (in_tiles) tile_operators(s);
   out_ << "\n};\n\n";
@@ -105,6 +121,7 @@ void ModulePrinter::structure(types::TypeId id, bool in_tiles) {
   for (const types::Field& field : s.fields) {
     if (types::is_native(stores_.types, field.type)) continue;
     const bool nested = stores_.types[field.type].kind == types::TypeKind::kStruct;
+    if (nested) cover(Branch::kStructFieldStruct);
     out_ << "    " << (nested ? "" : "wp::") << "adj_atomic_add(&p->" << text(field.name) << ", t."
          << text(field.name) << ");\n";
   }

@@ -108,17 +108,14 @@ class Collector {
     std::map<std::string, std::vector<bool>> read_only;
     std::map<std::string, int> ranks;
     compiler.load(request_.source, options.limits);
-    compiler.read(
-        options, diags,
-        [&](const ir::Module& module, const types::TypeStore& types, const Options&) {
-          for (const ir::Function& kernel : module.kernels) {
-            read_only[kernel.name] = read_only_parameters(kernel, types);
+    const driver::Artifact& artifact =
+        compiler.compile(options, diags, key, [&](const driver::Compiler::Traced& printed) {
+          for (const ir::Function& kernel : printed.module.kernels) {
+            read_only[kernel.name] = read_only_parameters(kernel, printed.types);
             ranks[kernel.name] = static_cast<int>(kernel.kernel_dim);
           }
-        },
-        key);
+        });
     if (diags.has_errors()) return Error{diag::render(diags)};
-    const driver::Artifact& artifact = compiler.compile(options, diags, key);
     for (const driver::Unit& unit : artifact.units) {
       Unit made{.text = std::string(artifact.text(unit))};
       for (const driver::Piece& piece : artifact.pieces) {

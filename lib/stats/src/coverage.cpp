@@ -6,7 +6,7 @@
 #include "weft/base/source.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
-#include "weft/emit/branches.h"
+#include "weft/emit/trace.h"
 #include "weft/ir/module.h"
 #include "weft/syntax/parse.h"
 
@@ -129,17 +129,13 @@ struct CoverageCounter::State {
   }
   void take(SectionId section, size_t item) { take(sections()[section].first + item); }
 
-  void module(const ir::Module& module, const types::TypeStore& types, const Options& options) {
+  void module(const ir::Module& module, const types::TypeStore& types,
+              const emit::BranchSet& branches) {
     seen_types.assign(types.size(), false);
     for (const ir::Function& callee : module.functions) function(callee, types);
     for (const ir::Function& kernel : module.kernels) function(kernel, types);
-    const emit::Options printing = {
-        .target = options.device == Device::kCpu ? emit::Target::kCpu : emit::Target::kCuda,
-        .block_dim = options.block_dim,
-        .llvm_cuda = options.llvm_cuda};
-    const emit::BranchSet taken = emit::branches(module, types, printing);
     for (size_t i = 0; i < emit::kBranchCount; ++i)
-      if (taken[i]) take(kBranches, i);
+      if (branches[i]) take(kBranches, i);
   }
 
   void function(const ir::Function& function, const types::TypeStore& types) {
@@ -197,12 +193,13 @@ void CoverageCounter::add(const record::Record& record) {
   options.enable_backward = record.metadata.has_backward;
   s.diags.clear();
   s.name.assign(record.metadata.kernel_name).append(".py");
-  const size_t rejected = s.compiler.read(
-      {.name = s.name, .text = record.python_source, .assume_warp = true}, options, s.diags,
-      [&](const ir::Module& module, const types::TypeStore& types, const Options& used) {
-        s.module(module, types, used);
+  s.compiler.load({.name = s.name, .text = record.python_source, .assume_warp = true},
+                  options.limits);
+  const driver::Artifact& artifact =
+      s.compiler.compile(options, s.diags, {}, [&](const driver::Compiler::Traced& printed) {
+        s.module(printed.module, printed.types, printed.trace.branches);
       });
-  if (rejected != 0 || s.diags.has_errors()) {
+  if (artifact.rejected != 0 || s.diags.has_errors()) {
     std::string message = diag::render(s.diags);
     if (++s.coverage.rejected == 1 || message < s.coverage.rejection)
       s.coverage.rejection = std::move(message);

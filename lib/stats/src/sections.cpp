@@ -6,7 +6,7 @@
 #include <map>
 
 #include "weft/builtins/builtins.h"
-#include "weft/emit/branches.h"
+#include "weft/emit/trace.h"
 #include "weft/types/types.h"
 
 namespace weft::stats {

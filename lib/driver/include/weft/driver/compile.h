@@ -13,10 +13,14 @@
 #include "weft/base/symbol.h"
 #include "weft/base/text.h"
 #include "weft/diag/diagnostics.h"
+#include "weft/driver/kernel_index.h"
 #include "weft/driver/options.h"
 #include "weft/scope/source_request.h"
 #include "weft/syntax/tree.h"
 
+namespace weft::emit {
+struct Trace;
+}
 namespace weft::ir {
 struct Module;
 }
@@ -102,6 +106,9 @@ struct Artifact {
 // of the module if it is one part of it, else of `buffer`.
 std::string_view forward_text(const Artifact& artifact, Text& buffer);
 std::string_view backward_text(const Artifact& artifact, Text& buffer);
+// What they are made of.
+bool is_forward(PieceKind kind);
+bool is_backward(PieceKind kind);
 
 // Owns every store; compile many sources with one compiler to reuse its memory. Not thread-safe.
 class Compiler {
@@ -110,25 +117,30 @@ class Compiler {
   ~Compiler();
 
   using Input = scope::SourceRequest;
-  // Reads and evaluates a file, once for all calls of `compile` and `read` that name none. What
+  // Reads and evaluates a file, once for all calls of `compile` that name none. What
   // `input` refers to has to live as long as those.
   void load(const Input& input, const Limits& limits);
 
-  // Of the file that is loaded; `kernel` is the only key to be compiled, unless empty.
+  // A module that was printed, and where its lines in Artifact::module come from.
+  struct Traced {
+    const ir::Module& module;
+    const types::TypeStore& types;
+    const SymbolTable& symbols;
+    const Options& options;  // that it is printed by
+    const emit::Trace& trace;
+  };
+  using Observer = std::function<void(const Traced&)>;
+  // Appends the kernels of each module to `kernels`.
+  static Observer index_into(std::vector<KernelEntry>& kernels);
+
+  // Of the file that is loaded; `kernel` is the only key to be compiled, unless empty. `observer`,
+  // if given, sees each module once it is printed.
   // A file that takes more than the limits is reported, and no kernel of it compiled; what it took
   // for other options does not count. Kernels with errors are reported and left out; the rest of
   // the module is compiled without them. What is wrong with the file as such is reported each time.
   // The result is valid until the next call.
   const Artifact& compile(const Options& options, diag::Diagnostics& diags,
-                          std::string_view kernel = {});
-  // Sees each typed and differentiated module in the place of the emitter, with the options that it
-  // would be printed by.
-  using Reader =
-      std::function<void(const ir::Module&, const types::TypeStore&, const Options& options)>;
-  // Returns how many kernels were left out because of an error.
-  size_t read(const Options& options, diag::Diagnostics& diags, const Reader& reader,
-              std::string_view kernel = {});
-
+                          std::string_view kernel = {}, const Observer& observer = {});
   // `compile` up to a stage behind the parser, with what it leaves as text in `Artifact::module`:
   // no units and pieces. Up to kScope the kernels are those of the file, and may be none.
   const Artifact& dump(Stage after, const Options& options, diag::Diagnostics& diags,
@@ -137,8 +149,6 @@ class Compiler {
   // Both in one, within the limits of `options`.
   const Artifact& compile(const Input& input, const Options& options, diag::Diagnostics& diags,
                           std::string_view kernel = {});
-  size_t read(const Input& input, const Options& options, diag::Diagnostics& diags,
-              const Reader& reader);
 
  private:
   struct State;

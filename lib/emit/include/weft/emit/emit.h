@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "weft/base/text.h"
+#include "weft/emit/trace.h"
 #include "weft/ir/module.h"
 #include "weft/types/constants.h"
 #include "weft/types/types.h"
@@ -44,8 +45,8 @@ struct Stores {
   const SymbolTable& symbols;
 };
 
-// Appends the whole text to `out` and the places of its parts to `pieces`.
+// Appends the whole text to `out`. `pieces` and, if given, `trace` become those of this text.
 void emit(const ir::Module& module, const Stores& stores, const Options& options, Text& out,
-          std::vector<Piece>& pieces);
+          std::vector<Piece>& pieces, Trace* trace = nullptr);
 
 }  // namespace weft::emit
