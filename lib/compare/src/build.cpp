@@ -6,6 +6,7 @@
 
 #include "align.h"
 #include "code.h"
+#include "places.h"
 #include "python.h"
 #include "weft/driver/compile.h"
 
@@ -14,11 +15,11 @@ namespace {
 
 constexpr std::array kDevices = {Device::kCpu, Device::kCuda};
 
-// What the compiler makes of one kernel for one device.
+// What the compiler makes of one kernel for one device. Not to be copied: lines are views.
 struct Texts {
   std::string forward, adjoint;
   std::string forward_entry, adjoint_entry;
-  std::string forward_places, adjoint_places;  // the first two once more, with #line directives
+  std::vector<CodeLine> forward_lines, adjoint_lines;  // their texts are the first two
   bool has_adjoint = false;
 };
 
@@ -47,8 +48,7 @@ void link_structs(std::vector<CodeLine>& lines, const PythonText& python) {
 // All that is known of the code for one device.
 struct Input {
   std::string forward, adjoint;
-  Texts made;  // of the same text, if `exact`
-  bool exact = false;
+  std::shared_ptr<const Texts> made;  // null: of another text, or none
 };
 
 }  // namespace
@@ -56,46 +56,49 @@ struct Input {
 struct Builder::State {
   driver::Compiler compiler;
 
-  std::optional<Texts> compile(const driver::Compiler::Input& input, std::string_view kernel,
-                               Device device, bool backward) {
+  // `file`: as in read_code. Null: it does not compile.
+  std::shared_ptr<const Texts> compile(const driver::Compiler::Input& input,
+                                       std::string_view kernel, std::string_view file,
+                                       Device device, bool backward) {
     Options options;
     options.device = device;
     options.enable_backward = backward;
-    Texts texts;
-    Text buffer;
+    diag::Diagnostics diags;
+    std::vector<Place> places;
     compiler.load(input, options.limits);
-    for (const bool places : {false, true}) {
-      options.lineinfo = places;
-      diag::Diagnostics diags;
-      const driver::Artifact& artifact = compiler.compile(options, diags, kernel);
-      if (diags.has_errors() || artifact.kernels.empty()) return std::nullopt;
-      (places ? texts.forward_places : texts.forward) = driver::forward_text(artifact, buffer);
-      (places ? texts.adjoint_places : texts.adjoint) = driver::backward_text(artifact, buffer);
-      if (places) continue;
-      texts.has_adjoint = std::ranges::any_of(
-          artifact.kernels, [](const driver::CompiledKernel& each) { return each.has_backward; });
-      for (const driver::Piece& piece : artifact.pieces) {
-        if (piece.kind != driver::PieceKind::kEntry) continue;
-        const std::string_view text = artifact.text(piece);
-        std::string& entry =
-            text.find("_wp_adj_args") == text.npos ? texts.forward_entry : texts.adjoint_entry;
-        (entry += entry.empty() ? "" : "\n\n") += text;
-      }
+    const driver::Artifact& artifact = compiler.compile(
+        options, diags, kernel,
+        [&](const driver::Compiler::Traced& printed) { add_places(printed, file, places); });
+    if (diags.has_errors() || artifact.kernels.empty()) return nullptr;
+    auto texts = std::make_shared<Texts>();
+    Text buffer;
+    texts->forward = driver::forward_text(artifact, buffer);
+    texts->adjoint = driver::backward_text(artifact, buffer);
+    texts->forward_lines = lines_of(texts->forward, artifact, false, places);
+    texts->adjoint_lines = lines_of(texts->adjoint, artifact, true, places);
+    for (const driver::Piece& piece : artifact.pieces) {
+      if (piece.kind != driver::PieceKind::kEntry) continue;
+      const std::string_view text = artifact.text(piece);
+      std::string& entry =
+          text.find("_wp_adj_args") == text.npos ? texts->forward_entry : texts->adjoint_entry;
+      (entry += entry.empty() ? "" : "\n\n") += text;
     }
     return texts;
   }
 
   static std::vector<CodeLine> read(const Input& input, bool adjoint, std::string_view file,
                                     const PythonText& python) {
+    const Texts* made = input.made.get();
     const std::string& text = adjoint ? input.adjoint : input.forward;
-    std::vector<CodeLine> lines = read_code(text, file);
+    std::vector<CodeLine> lines = !made          ? read_code(text, file)
+                                  : text.empty() ? std::vector<CodeLine>()
+                                  : adjoint      ? made->adjoint_lines
+                                                 : made->forward_lines;
     link_structs(lines, python);
-    if (!input.exact) return lines;
-    place_constants(lines, text, adjoint ? input.made.adjoint_places : input.made.forward_places,
-                    file);
+    if (!made) return lines;
     const uint32_t last = lines.empty() ? 0 : lines.back().function;
-    for (CodeLine line :
-         read_entry(adjoint ? input.made.adjoint_entry : input.made.forward_entry)) {
+    for (CodeLine line : plain_lines(adjoint ? made->adjoint_entry : made->forward_entry)) {
+      line.part = Part::kEntry;
       line.function = last + 1;
       lines.push_back(line);
     }
@@ -154,10 +157,10 @@ Comparison Builder::of_kernel(const scope::SourceRequest& source, const std::str
   comparison.file = source.name;
   std::array<Input, 2> inputs;
   for (const Device device : kDevices) {
-    std::optional<Texts> texts = state_->compile(source, kernel, device, true);
+    const auto texts = state_->compile(source, kernel, comparison.file, device, true);
     if (!texts) continue;
     comparison.side(device).present = true;
-    inputs[static_cast<size_t>(device)] = {texts->forward, texts->adjoint, *texts, true};
+    inputs[static_cast<size_t>(device)] = {texts->forward, texts->adjoint, texts};
   }
   State::fill(comparison, inputs, comparison.file,
               PythonText(comparison.file, std::string(source.text)));
@@ -210,9 +213,9 @@ Comparison Builder::of_records(std::span<const record::Record* const> records) {
     if (live) break;
     Side& side = comparison.side(device);
     Input& input = inputs[static_cast<size_t>(device)];
-    std::optional<Texts> texts =
+    const auto texts =
         state_->compile({.name = name, .text = source, .search = false, .assume_warp = true}, "",
-                        device, first.metadata.has_backward);
+                        "", device, first.metadata.has_backward);
     if (!texts) {
       if (!side.present)
         comparison.notes.emplace_back("weft cannot compile the source for the other device");
@@ -223,13 +226,13 @@ Comparison Builder::of_records(std::span<const record::Record* const> records) {
       input.forward = texts->forward;
       input.adjoint = first.metadata.has_backward ? texts->adjoint : std::string();
     }
-    input.exact = texts->forward == input.forward &&
-                  (input.adjoint.empty() || texts->adjoint == input.adjoint);
-    if (!input.exact)
+    if (texts->forward == input.forward &&
+        (input.adjoint.empty() || texts->adjoint == input.adjoint))
+      input.made = texts;
+    else
       comparison.notes.push_back(std::string("the record's code for ") +
                                  std::string(weft::name(device)) +
                                  " is not what this weft makes of the source");
-    input.made = *std::move(texts);
   }
   State::fill(comparison, inputs, live ? comparison.file : std::string(), PythonText(name, source));
   return comparison;

@@ -225,7 +225,8 @@ class Linker {
            (line.part == Part::kReverse && (line.text == "continue;" || line.text == "return;"));
   }
 
-  // Which line with a bracket closes which, and whether adjoint code stands between them.
+  // Which line with a bracket closes which, and whether adjoint code stands between them, or
+  // nothing: the adjoint of what has none.
   void find_blocks() {
     partner_.assign(lines_.size(), kNone);
     reverses_.assign(lines_.size(), false);
@@ -243,6 +244,7 @@ class Linker {
       if (line.text.starts_with('}') && !open.empty()) {
         partner_[i] = open.back();
         partner_[open.back()] = i;
+        if (open.back() + 1 == i) reverses_[open.back()] = true;
         open.pop_back();
       }
       if (line.text.ends_with('{')) open.push_back(i);
@@ -416,45 +418,10 @@ std::vector<CodeLine> read_code(std::string_view text, std::string_view file) {
   return lines;
 }
 
-std::vector<CodeLine> read_entry(std::string_view text) {
+std::vector<CodeLine> plain_lines(std::string_view text) {
   std::vector<CodeLine> lines;
-  each_line(text, [&](std::string_view line) {
-    lines.push_back(plain_line(line));
-    lines.back().part = Part::kEntry;
-  });
+  each_line(text, [&](std::string_view line) { lines.push_back(plain_line(line)); });
   return lines;
-}
-
-void place_constants(std::vector<CodeLine>& lines, std::string_view text,
-                     std::string_view with_directives, std::string_view file) {
-  std::string rest;
-  std::vector<uint32_t> places;  // by line
-  uint32_t here = 0;
-  each_line(with_directives, [&](std::string_view line) {
-    if (line.starts_with("#line ")) {
-      const size_t quote = line.find(" \"");
-      if (quote == line.npos) return;
-      std::string_view path = line.substr(quote + 2);
-      path.remove_suffix(1);
-      here = file.empty() || path == file ? number(line.substr(6, quote - 6)).value_or(0) : 0;
-      return;
-    }
-    (rest += line) += '\n';
-    places.push_back(std::exchange(here, 0));
-  });
-  while (text.ends_with('\n')) text.remove_suffix(1);
-  if (rest.empty() || std::string_view(rest).substr(0, rest.size() - 1) != text) return;
-  std::map<std::pair<uint32_t, std::string_view>, uint32_t> constants;  // by function and name
-  for (size_t i = 0; i < lines.size() && i < places.size(); ++i) {
-    CodeLine& line = lines[i];
-    if (line.kind != LineKind::kDeclaration || places[i] == 0) continue;
-    const std::pair name(line.function, declared(line.text));
-    if (line.text.starts_with("const "))
-      constants[name] = line.python = places[i];
-    else if (const auto made = constants.find(name);
-             made != constants.end() && line.part == Part::kDualVariables)
-      line.python = made->second;
-  }
 }
 
 }  // namespace weft::compare

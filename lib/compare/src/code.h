@@ -1,4 +1,5 @@
-// Reads generated code: what each line is, and which line of Python it belongs to.
+// Reads generated code of which there is no more than the text: what each line is, and which line
+// of Python it belongs to.
 #pragma once
 
 #include <cstdint>
@@ -23,13 +24,7 @@ struct CodeLine {
 // line of it; an empty `file` is any.
 std::vector<CodeLine> read_code(std::string_view text, std::string_view file);
 
-// The same of entry points, which no line of Python says anything about.
-std::vector<CodeLine> read_entry(std::string_view text);
-
-// Constants, and their adjoints, belong to the line that made them, which only `#line` directives
-// tell; without them it is the first line that uses them. Does nothing unless `with_directives` is
-// the same text but for these.
-void place_constants(std::vector<CodeLine>& lines, std::string_view text,
-                     std::string_view with_directives, std::string_view file);
+// Lines of which nothing is known but the text.
+std::vector<CodeLine> plain_lines(std::string_view text);
 
 }  // namespace weft::compare

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <set>
+#include <tuple>
 
 #include "kernels.h"
 #include "weft/synth/synth.h"
@@ -26,28 +28,34 @@ std::vector<std::string_view> of(const std::vector<CodeLine>& lines, uint32_t py
   return found;
 }
 
-class ReadCode : public testing::TestWithParam<Device> {
+// Lines as the emitter says, and as the text alone does.
+class Lines : public testing::TestWithParam<std::tuple<Device, bool>> {
  protected:
-  const test::Code code_ = test::code_of(test::kMixed, GetParam());
-  const std::vector<CodeLine> forward_ = read_code(code_.forward, "mixed.py");
-  const std::vector<CodeLine> adjoint_ = read_code(code_.adjoint, "mixed.py");
+  static Device device() { return std::get<0>(GetParam()); }
+  static bool by_text() { return std::get<1>(GetParam()); }
+  const std::unique_ptr<const test::Code> code_ = test::code_of(test::kMixed, device(), by_text());
+  const std::vector<CodeLine>& forward_ = code_->forward_lines;
+  const std::vector<CodeLine>& adjoint_ = code_->adjoint_lines;
 };
-INSTANTIATE_TEST_SUITE_P(Devices, ReadCode, testing::Values(Device::kCpu, Device::kCuda),
-                         [](const auto& each) { return std::string(name(each.param)); });
+const auto kAll = testing::Combine(testing::Values(Device::kCpu, Device::kCuda), testing::Bool());
+std::string name_of(const testing::TestParamInfo<std::tuple<Device, bool>>& info) {
+  return std::string(name(std::get<0>(info.param))) + (std::get<1>(info.param) ? "_by_text" : "");
+}
+INSTANTIATE_TEST_SUITE_P(All, Lines, kAll, name_of);
 
-TEST_P(ReadCode, ForwardStatementsBelongToTheirLine) {
+TEST_P(Lines, ForwardStatementsBelongToTheirLine) {
   EXPECT_THAT(of(forward_, 10, LineKind::kStatement), ElementsAre("var_0 = builtin_tid1d();"));
   EXPECT_THAT(of(forward_, 5, LineKind::kStatement),
               ElementsAre("var_1 = wp::mul(var_0, var_v);", "return var_1;"))
       << "of the function";
   EXPECT_THAT(of(forward_, 12, LineKind::kStatement),
-              ElementsAre(GetParam() == Device::kCpu ? "return;" : "continue;"));
+              ElementsAre(device() == Device::kCpu ? "return;" : "continue;"));
   EXPECT_THAT(of(forward_, 13, LineKind::kStatement), IsEmpty()) << "a constant makes no code";
   EXPECT_THAT(of(forward_, 21, LineKind::kStatement),
               ElementsAre(testing::HasSubstr("wp::atomic_add(var_y, var_0, ")));
 }
 
-TEST_P(ReadCode, BracketsAndJoinsBelongToTheIf) {
+TEST_P(Lines, BracketsAndJoinsBelongToTheIf) {
   const auto statements = of(forward_, 16, LineKind::kStatement);
   EXPECT_EQ(std::ranges::count(statements, "}"), 2);
   EXPECT_EQ(std::ranges::count_if(statements, [](auto text) { return text.starts_with("if ("); }),
@@ -60,7 +68,7 @@ TEST_P(ReadCode, BracketsAndJoinsBelongToTheIf) {
       std::ranges::any_of(reversed, [](auto text) { return text.starts_with("wp::adj_where("); }));
 }
 
-TEST_P(ReadCode, LoopsKeepTheirLabels) {
+TEST_P(Lines, LoopsKeepTheirLabels) {
   EXPECT_THAT(of(forward_, 15, LineKind::kStatement),
               ElementsAre(testing::StartsWith("var_"), "start_for_1:;",
                           testing::StartsWith("if (iter_cmp("), testing::HasSubstr("iter_next("),
@@ -73,7 +81,7 @@ TEST_P(ReadCode, LoopsKeepTheirLabels) {
   EXPECT_THAT(reversed, testing::Contains(testing::EndsWith(" = {};"))) << "gradients are cleared";
 }
 
-TEST_P(ReadCode, ReverseStatementsBelongToTheLineTheyAreTheAdjointOf) {
+TEST_P(Lines, ReverseStatementsBelongToTheLineTheyAreTheAdjointOf) {
   EXPECT_THAT(of(adjoint_, 5, LineKind::kReverse),
               testing::Contains("wp::adj_mul(var_0, var_v, adj_0, adj_v, adj_1);"));
   EXPECT_THAT(of(adjoint_, 17, LineKind::kReverse),
@@ -88,13 +96,13 @@ TEST_P(ReadCode, ReverseStatementsBelongToTheLineTheyAreTheAdjointOf) {
               testing::Contains(testing::HasSubstr("= half_0(")));
 }
 
-TEST_P(ReadCode, EveryStatementBelongsToALine) {
+TEST_P(Lines, EveryStatementBelongsToALine) {
   for (const auto* lines : {&forward_, &adjoint_})
     for (const CodeLine& line : *lines)
       EXPECT_TRUE(line.kind == LineKind::kBoilerplate || line.python != 0) << line.text;
 }
 
-TEST_P(ReadCode, SignaturesBelongToTheDefinition) {
+TEST_P(Lines, SignaturesBelongToTheDefinition) {
   std::set<uint32_t> lines;
   for (const CodeLine& line : forward_)
     if (line.part == Part::kSignature) lines.insert(line.python);
@@ -103,30 +111,19 @@ TEST_P(ReadCode, SignaturesBelongToTheDefinition) {
     EXPECT_TRUE(line.part != Part::kArguments || line.python == 8) << line.text;
 }
 
-TEST_P(ReadCode, ConstantsBelongWhereTheyWereMade) {
-  const auto line_of = [](const std::vector<CodeLine>& lines, std::string_view text) {
-    const auto found = std::ranges::find(lines, text, &CodeLine::text);
-    return found == lines.end() ? 0 : found->python;
-  };
+TEST_P(Lines, ConstantsBelongWhereTheyWereMade) {
   const auto declaration = std::ranges::find_if(adjoint_, [](const CodeLine& line) {
     return line.text.starts_with("const wp::float32") && line.text.ends_with(" = 3.0;");
   });
   ASSERT_NE(declaration, adjoint_.end());
-  EXPECT_EQ(declaration->python, 20u) << "by the text alone: where it is used first";
-  std::vector<CodeLine> placed = adjoint_;
-  const test::Code with = test::code_of(test::kMixed, GetParam(), true);
-  place_constants(placed, code_.adjoint, with.adjoint, "mixed.py");
-  EXPECT_EQ(line_of(placed, declaration->text), 13u);
-
-  std::vector<CodeLine> other = adjoint_;
-  place_constants(other, code_.adjoint, with.forward, "mixed.py");
-  EXPECT_EQ(line_of(other, declaration->text), 20u) << "another text says nothing";
+  EXPECT_EQ(declaration->python, by_text() ? 20u : 13u) << "by the text: where it is used first";
 }
 
-TEST_P(ReadCode, FunctionsOfOtherFilesBelongToNoLine) {
-  const std::vector<CodeLine> lines = read_code(code_.forward, "other.py");
-  EXPECT_THAT(of(lines, 5, LineKind::kStatement), IsEmpty());
-  EXPECT_THAT(of(lines, 10, LineKind::kStatement), testing::SizeIs(1)) << "the kernel has no path";
+TEST_P(Lines, FunctionsOfOtherFilesBelongToNoLine) {
+  const auto code = test::code_of(test::kMixed, device(), by_text(), "other.py");
+  EXPECT_THAT(of(code->forward_lines, 5, LineKind::kStatement), IsEmpty());
+  EXPECT_THAT(of(code->forward_lines, 10, LineKind::kStatement), testing::SizeIs(1))
+      << "the kernel has no path";
 }
 
 constexpr std::string_view kMembers = R"(@wp.struct
@@ -164,10 +161,11 @@ def sums(x: wp.array2d(dtype=float), y: wp.array2d(dtype=float), n: int):
 
 // Which line of Python each line of the reverse pass that `chosen` picks belongs to, and as what.
 template <typename Chosen>
-std::multimap<std::string, uint32_t> reversed(std::string_view source, const Chosen& chosen) {
-  const test::Code code = test::code_of(source, Device::kCuda);
+std::multimap<std::string, uint32_t> reversed(std::string_view source, bool by_text,
+                                              const Chosen& chosen) {
+  const auto code = test::code_of(source, Device::kCuda, by_text);
   std::multimap<std::string, uint32_t> found;
-  for (const CodeLine& line : read_code(code.adjoint, "mixed.py")) {
+  for (const CodeLine& line : code->adjoint_lines) {
     if (line.part != Part::kReverse || !chosen(line.text)) continue;
     EXPECT_EQ(line.kind, LineKind::kReverse) << line.text;
     found.emplace(line.text, line.python);
@@ -175,21 +173,25 @@ std::multimap<std::string, uint32_t> reversed(std::string_view source, const Cho
   return found;
 }
 
-TEST(ReadCodeOfOthers, AdjointsOfMembersBelongToTheirStore) {
+class LinesOfOthers : public testing::TestWithParam<bool> {};
+INSTANTIATE_TEST_SUITE_P(All, LinesOfOthers, testing::Bool());
+
+TEST_P(LinesOfOthers, AdjointsOfMembersBelongToTheirStore) {
   std::vector<uint32_t> places;
-  for (const auto& [text, line] : reversed(kMembers, [](std::string_view text) {
+  for (const auto& [text, line] : reversed(kMembers, GetParam(), [](std::string_view text) {
          return text.ends_with(" = {};") && text.find('.') != text.npos;
        }))
     places.push_back(line);
   EXPECT_THAT(places, UnorderedElementsAre(15u, 16u, 20u, 21u));
 }
 
-TEST(ReadCodeOfOthers, GradientsThatALoopClearsBelongToTheLoop) {
+TEST_P(LinesOfOthers, GradientsThatALoopClearsBelongToTheLoop) {
   const auto clears = [](std::string_view text) {
     return text.ends_with(".grad_zero();") ||
            (text.starts_with("adj_") && text.ends_with(" = {};") && text.find('.') == text.npos);
   };
-  const auto structs = reversed(kMembers, clears), tiles = reversed(kTiles, clears);
+  const auto structs = reversed(kMembers, GetParam(), clears),
+             tiles = reversed(kTiles, GetParam(), clears);
   EXPECT_GT(structs.size(), 3u);
   for (const auto& [text, line] : structs) EXPECT_EQ(line, 18u) << text;
   EXPECT_TRUE(std::ranges::any_of(
@@ -197,7 +199,7 @@ TEST(ReadCodeOfOthers, GradientsThatALoopClearsBelongToTheLoop) {
   for (const auto& [text, line] : tiles) EXPECT_EQ(line, 4u) << text;
 }
 
-TEST(ReadCodeOfOthers, BrokenTextsAreRead) {
+TEST(ReadCode, BrokenTextsAreRead) {
   for (const std::string_view text :
        {"", "\n\n", "}", "{", "// <L 5>", "// x <L 99999999999>", "#line",
         "//---------\n// forward",
@@ -206,9 +208,7 @@ TEST(ReadCodeOfOthers, BrokenTextsAreRead) {
         "   adj_1 = {};",
         "extern \"C\" __global__ void f()\n{\n    //---------\n    // reverse\n    goto "
         "start_for_0;\n    }"}) {
-    std::vector<CodeLine> lines = read_code(text, "");
-    place_constants(lines, text, "#line 5\n" + std::string(text), "");
-    place_constants(lines, text, text, "");
+    read_code(text, "");
   }
 }
 
@@ -228,47 +228,31 @@ void check_declarations(const std::vector<CodeLine>& forward,
   }
 }
 
-// With `#line` directives Warp says itself which line a statement is of. Its own answer is another
-// for labels, and for what joins values behind an `if` or at the end of a loop: that it counts to
-// the line that was read last.
-TEST(ReadCodeOfMany, AgreesWithDirectives) {
+// What the text alone says is what the emitter says, but for constants.
+TEST(ReadCode, AgreesWithTheEmitter) {
   synth::Generator generator(5, synth::categories());
   size_t compared = 0, different = 0;
   for (uint64_t index = 0; index < 200; ++index) {
     const synth::Sample& sample = generator.make(index);
     const Device device = index % 2 == 0 ? Device::kCpu : Device::kCuda;
-    const test::Code plain = test::code_of(sample.source, device);
-    const test::Code with = test::code_of(sample.source, device, true);
-    check_declarations(read_code(plain.forward, ""), read_code(plain.adjoint, ""));
+    const auto code = test::code_of(sample.source, device, false, "");
+    check_declarations(code->forward_lines, code->adjoint_lines);
     for (const bool adjoint : {false, true}) {
-      const std::vector<CodeLine> lines = read_code(adjoint ? plain.adjoint : plain.forward, "");
-      std::string_view rest = adjoint ? with.adjoint : with.forward;
-      uint32_t said = 0;
-      size_t at = 0;
-      bool behind = false;  // a closing bracket
-      while (!rest.empty() && at < lines.size()) {
-        const std::string_view text = rest.substr(0, rest.find('\n'));
-        rest.remove_prefix(std::min(text.size() + 1, rest.size()));
-        if (text.starts_with("#line ")) {
-          said = static_cast<uint32_t>(std::stoul(std::string(text.substr(6))));
-          continue;
-        }
-        const CodeLine& line = lines[at++];
-        if (line.kind == LineKind::kComment || line.kind == LineKind::kReverse) behind = false;
-        if (line.text == "}" && line.kind != LineKind::kReverse) behind = true;
-        const bool call = line.text.find("(") != line.text.npos && !line.text.starts_with("if ") &&
-                          line.text.find("wp::adj_where(") == line.text.npos &&
-                          line.text.find("assign(") == line.text.npos;
-        const bool code = line.kind == LineKind::kStatement || line.kind == LineKind::kReverse ||
-                          line.kind == LineKind::kReplay;
-        if (const uint32_t directive = std::exchange(said, 0);
-            directive != 0 && call && code && !behind) {
-          ++compared;
-          different += directive != line.python;
-          if (directive != line.python && different < 5)
-            ADD_FAILURE() << sample.source << line.text << "\nis of line " << directive << ", not "
-                          << line.python;
-        }
+      const std::vector<CodeLine>& lines = adjoint ? code->adjoint_lines : code->forward_lines;
+      const std::vector<CodeLine> read = read_code(adjoint ? code->adjoint : code->forward, "");
+      ASSERT_EQ(lines.size(), read.size());
+      for (size_t i = 0; i < lines.size(); ++i) {
+        ++compared;
+        EXPECT_EQ(lines[i].text, read[i].text);
+        const bool same =
+            lines[i].part == read[i].part && lines[i].kind == read[i].kind &&
+            (lines[i].python == read[i].python || lines[i].kind == LineKind::kDeclaration);
+        different += !same;
+        if (!same && different < 5)
+          ADD_FAILURE() << sample.source << lines[i].text << "\nis of line " << lines[i].python
+                        << ", not " << read[i].python << "; part " << title(lines[i].part) << ", "
+                        << title(read[i].part) << "; kind " << name(lines[i].kind) << ", "
+                        << name(read[i].kind);
       }
     }
   }

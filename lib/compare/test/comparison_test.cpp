@@ -34,9 +34,9 @@ std::vector<std::string_view> texts_of(const std::vector<Row>& rows, Device devi
 TEST(Comparison, HasEachDevicesLinesInTheirOrder) {
   const Comparison comparison = mixed();
   for (const Device device : {Device::kCpu, Device::kCuda}) {
-    const test::Code code = test::code_of(test::kMixed, device);
+    const auto code = test::code_of(test::kMixed, device);
     for (const bool adjoint : {false, true}) {
-      const std::string& text = adjoint ? code.adjoint : code.forward;
+      const std::string& text = adjoint ? code->adjoint : code->forward;
       const auto lines = read_code(text, "");
       const auto shown = texts_of(adjoint ? comparison.adjoint : comparison.forward, device);
       ASSERT_EQ(shown.size(), lines.size());
@@ -140,8 +140,8 @@ constexpr std::string_view kRecord =
     "x[i]\n";
 
 TEST(ComparisonOfRecords, TakesTheOtherDeviceFromTheCompiler) {
-  const test::Code code = test::code_of(kRecord, Device::kCuda);
-  const record::Record record = record_of(kRecord, code, "cuda");
+  const auto code = test::code_of(kRecord, Device::kCuda);
+  const record::Record record = record_of(kRecord, *code, "cuda");
   const record::Record* const one[] = {&record};
   Builder builder;
   const Comparison comparison = builder.of_records(one);
@@ -155,7 +155,7 @@ TEST(ComparisonOfRecords, TakesTheOtherDeviceFromTheCompiler) {
 }
 
 TEST(ComparisonOfRecords, ShowsAnotherTextAsItIs) {
-  test::Code code = test::code_of(kRecord, Device::kCuda);
+  test::Code code = *test::code_of(kRecord, Device::kCuda);
   const size_t at = code.forward.find("wp::mul(");
   code.forward.replace(at, 8, "mine::mul(");
   const record::Record record = record_of(kRecord, code, "cuda");
@@ -184,7 +184,7 @@ TEST(ComparisonOfRecords, NeedsNoSourceThatCompiles) {
   EXPECT_FALSE(as_text(comparison, {}).empty());
 }
 
-std::vector<CodeLine> lines_of(std::string_view letters) {
+std::vector<CodeLine> letters_of(std::string_view letters) {
   std::vector<CodeLine> lines;
   for (size_t i = 0; i < letters.size(); ++i)
     lines.push_back({.text = letters.substr(i, 1), .part = Part::kForward});
@@ -194,7 +194,7 @@ std::vector<CodeLine> lines_of(std::string_view letters) {
 TEST(Align, KeepsWhatIsCommon) {
   const auto shape = [](std::string_view a, std::string_view b) {
     std::string text;
-    for (const Row& row : align(lines_of(a), lines_of(b)))
+    for (const Row& row : align(letters_of(a), letters_of(b)))
       text += (row.in_both() ? "" : row.has(Device::kCpu) ? "-" : "+") + row.text;
     return text;
   };

@@ -1,10 +1,12 @@
 // Kernels to compare, and what Warp's code for them is.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "weft/driver/compile.h"
+#include "places.h"
 
 namespace weft::compare::test {
 
@@ -34,20 +36,32 @@ def mixed(x: wp.array(dtype=float),
 
 struct Code {
   std::string forward, adjoint;
+  std::vector<CodeLine> forward_lines, adjoint_lines;  // their texts are those above
 };
 
-inline Code code_of(std::string_view source, Device device, bool directives = false) {
+// Lines as the emitter says, or, `by_text`, as the text itself does. `file`: as in read_code.
+inline std::unique_ptr<const Code> code_of(std::string_view source, Device device,
+                                           bool by_text = false,
+                                           std::string_view file = "mixed.py") {
   driver::Compiler compiler;
   diag::Diagnostics diags;
   Options options;
   options.device = device;
-  options.lineinfo = directives;
+  compiler.load({.name = "mixed.py", .text = source, .search = false, .assume_warp = true},
+                options.limits);
+  std::vector<Place> places;
   const driver::Artifact& artifact = compiler.compile(
-      {.name = "mixed.py", .text = source, .search = false, .assume_warp = true}, options, diags);
+      options, diags, {},
+      [&](const driver::Compiler::Traced& printed) { add_places(printed, file, places); });
   Text buffer;
-  Code code;
-  code.forward = driver::forward_text(artifact, buffer);
-  code.adjoint = driver::backward_text(artifact, buffer);
+  auto code = std::make_unique<Code>();
+  code->forward = driver::forward_text(artifact, buffer);
+  code->adjoint = driver::backward_text(artifact, buffer);
+  for (const bool adjoint : {false, true}) {
+    const std::string& text = adjoint ? code->adjoint : code->forward;
+    (adjoint ? code->adjoint_lines : code->forward_lines) =
+        by_text ? read_code(text, file) : lines_of(text, artifact, adjoint, places);
+  }
   return code;
 }
 
