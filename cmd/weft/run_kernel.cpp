@@ -212,7 +212,9 @@ class Running {
     options.device = request_.device;
     options.enable_backward = request_.backward;
     diag::Diagnostics diags;
-    artifact_ = &compiler_.compile(source(), options, diags, key);
+    compiler_.load(source(), options.limits);
+    entries_.clear();
+    artifact_ = &compiler_.compile(options, diags, key, driver::Compiler::index_into(entries_));
     if (diags.has_errors()) {
       fmt::print(stderr, "{}", diag::render(diags));
       return Error{""};
@@ -339,7 +341,7 @@ class Running {
       return Error{why + kWithout};
     WEFT_TRY(native::Builder builder, native::Builder::create(toolchain));
     const std::string text = artifact_->module.str();
-    const native::Module module{request_.device, text};
+    const native::Module module{request_.device, text, false, entries_};
     WEFT_TRY(std::vector<native::Built> built, builder.build({&module, 1}));
     if (built[0].outcome != native::Built::Outcome::kFailed) code_ = kNo;
     if (!built[0].ok())
@@ -558,6 +560,7 @@ class Running {
   const interp::Kernel* kernel_ = nullptr;
   const std::string warp_ = native::find_warp_package();
   driver::Compiler compiler_;
+  std::vector<driver::KernelEntry> entries_;  // of the module
   const driver::Artifact* artifact_ = nullptr;
   std::string code_name_;  // of the kernel in the artifact
   bool has_adjoint_ = false;

@@ -51,6 +51,7 @@ struct Case {
   bool alone = false;
   std::string module;  // of Python: what it compiles to
   std::string module_kernel;
+  std::vector<driver::KernelEntry> module_entries;
   Built built;
   std::optional<judge::Examination> examination;
 
@@ -152,9 +153,9 @@ void compile_python(driver::Compiler& compiler, Case& of) {
   weft::Options options;
   options.device = Device::kCpu;
   options.enable_backward = false;
-  const driver::Artifact& artifact =
-      compiler.compile({.name = "answer.py", .text = of.code, .assume_warp = true}, options, diags,
-                       of.task->function);
+  compiler.load({.name = "answer.py", .text = of.code, .assume_warp = true}, options.limits);
+  const driver::Artifact& artifact = compiler.compile(
+      options, diags, of.task->function, driver::Compiler::index_into(of.module_entries));
   if (diags.has_errors()) {
     const diag::Diagnostic& first = diags.all().front();
     return of.end(Outcome::build_error, first.message);
@@ -372,7 +373,7 @@ Status Scorer::State::build(std::vector<Case>& cases) {
     } else if (!warp) {
       each.end(Outcome::unjudged, no_warp);
     } else {
-      modules.push_back({Device::kCpu, each.module, false});
+      modules.push_back({Device::kCpu, each.module, false, each.module_entries});
       of_modules.push_back(&each);
     }
   }

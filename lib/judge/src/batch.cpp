@@ -60,8 +60,10 @@ void compile(driver::Compiler& compiler, Item& item, bool trust) {
   options.device = of.device;
   options.enable_backward = of.backward;
   diag::Diagnostics diags;
-  const driver::Artifact& artifact = compiler.compile(
-      {.name = "kernel.py", .text = of.source, .assume_warp = true}, options, diags, of.kernel);
+  std::vector<driver::KernelEntry> entries;
+  compiler.load({.name = "kernel.py", .text = of.source, .assume_warp = true}, options.limits);
+  const driver::Artifact& artifact =
+      compiler.compile(options, diags, of.kernel, driver::Compiler::index_into(entries));
   if (diags.has_errors()) {
     item.verdict.compile = {State::kWrong, "",
                             "the source does not compile: " + diags.all().front().message};
@@ -74,6 +76,7 @@ void compile(driver::Compiler& compiler, Item& item, bool trust) {
   item.strange = !artifact.pasted.empty();
   item.verdict.compile.state = State::kOk;
   item.module = of.module_text.empty() ? artifact.module.str() : std::string(of.module_text);
+  if (item.module == artifact.module.view()) item.entries = std::move(entries);
   item.kernels = artifact.kernels;
 }
 
@@ -82,7 +85,7 @@ Status build(native::Builder& builder, std::vector<Item>& items) {
   std::vector<Item*> of;
   for (Item& item : items) {
     if (!compiles(item)) continue;
-    modules.push_back({item.of->device, item.module, item.strange});
+    modules.push_back({item.of->device, item.module, item.strange, item.entries});
     of.push_back(&item);
   }
   WEFT_TRY(std::vector<Built> built, builder.build(modules));
@@ -109,7 +112,7 @@ Status compile_to_ptx(native::PtxCompiler& compiler, std::vector<Item>& items) {
   std::vector<Item*> of;
   for (Item& item : items) {
     if (!compiles(item) || item.of->device != Device::kCuda) continue;
-    modules.push_back({Device::kCuda, item.module, item.strange});
+    modules.push_back({Device::kCuda, item.module, item.strange, item.entries});
     of.push_back(&item);
   }
   if (modules.empty()) return ok_status();
@@ -251,7 +254,7 @@ Result<std::vector<Item>> build_for_gpu(native::PtxCompiler& compiler, std::vect
       item.verdict.gpu = *std::move(why);
       continue;
     }
-    modules.push_back({Device::kCuda, item.module, item.strange});
+    modules.push_back({Device::kCuda, item.module, item.strange, item.entries});
     of.push_back(&item);
   }
   WEFT_TRY(std::vector<native::Ptx> made, compiler.compile(modules));

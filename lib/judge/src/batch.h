@@ -61,6 +61,7 @@ struct Item {
   const Case* of = nullptr;
   std::string module;                           // its text
   std::vector<driver::CompiledKernel> kernels;  // in it
+  std::vector<driver::KernelEntry> entries;     // the same; none: the text is another's
   bool strange = false;                         // its author put C++ into it
   native::Built built;
   Reference* reference = nullptr;

@@ -62,7 +62,7 @@ void Builder::State::take(const Indices& batch, const std::string& object) {
     built.object = object;
     for (size_t i = 0; i < module.kernels.size(); ++i)
       built.kernels.push_back({module.kernels[i].name, symbol_name(number, i),
-                               module.kernels[i].rank, module.kernels[i].has_adjoint, nullptr});
+                               module.kernels[i].rank, module.kernels[i].has_backward, nullptr});
   }
 }
 
@@ -99,18 +99,18 @@ void Builder::State::take_images(size_t number, const Operations::Request& reque
   const auto missing = [](const simt::Import& import) { return import.object.empty(); };
   if (std::ranges::any_of(request.imports, missing)) return;
   std::vector<Kernel> kernels;
-  for (const HostModule::HostKernel& each : modules[number].kernels) {
+  for (const driver::KernelEntry& each : modules[number].kernels) {
     const auto kernel = std::ranges::find(request.module->kernels, each.name, &simt::Kernel::name);
     if (kernel == request.module->kernels.end()) return;
     auto images = std::make_shared<Images>();
     images->forward = simt::encode(kernel->forward, request.imports);
-    if (each.has_adjoint) images->adjoint = simt::encode(kernel->adjoint, request.imports);
+    if (each.has_backward) images->adjoint = simt::encode(kernel->adjoint, request.imports);
     images->rank = kernel->rank;
     images->grid_stride = kernel->grid_stride;
     kernels.push_back({.name = each.name,
                        .symbol = {},
                        .rank = each.rank,
-                       .has_adjoint = each.has_adjoint,
+                       .has_adjoint = each.has_backward,
                        .images = std::move(images)});
   }
   std::set<std::string> objects;

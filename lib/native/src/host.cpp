@@ -64,16 +64,16 @@ int rank_at(std::string_view text, size_t at) {
 
 // "wp::launch_bounds_t<1> dim,\n    wp::float32 var_a)": the types but for the first one. What a
 // kernel of deterministic mode takes beside its arguments is counted in `hidden`.
-std::vector<std::string_view> parameter_types(std::string_view text, size_t& hidden) {
+std::vector<driver::KernelParameter> parameters(std::string_view text, size_t& hidden) {
   text = text.substr(0, text.find(")\n"));
-  std::vector<std::string_view> types;
+  std::vector<driver::KernelParameter> types;
   each_line(text, [&](std::string_view line) {
     const size_t begin = std::min(line.find_first_not_of(' '), line.size());
     const std::string_view type = line.substr(begin, line.rfind(' ') - begin);
     if (!type.empty() && line.substr(begin + type.size()).starts_with(" _wp_det_"))
       ++hidden;
     else if (!type.empty())
-      types.push_back(type);
+      types.push_back({.name = {}, .type = std::string(type)});
     return true;
   });
   if (!types.empty()) types.erase(types.begin());
@@ -86,6 +86,7 @@ bool goes_on(std::string_view kernel) {
   return line.ends_with("for (");
 }
 
+// In texts that are not weft's own, or are read without their source.
 void find_kernels(HostModule& module) {
   const bool cuda = module.device == Device::kCuda;
   const std::string_view text = module.text;
@@ -94,10 +95,9 @@ void find_kernels(HostModule& module) {
       names_before(text, cuda ? "_cuda_kernel_backward(" : "_cpu_backward(", declaration);
   for (const Found& found :
        names_before(text, cuda ? "_cuda_kernel_forward(" : "_cpu_forward(", declaration)) {
-    HostModule::HostKernel kernel{.name = std::string(found.name),
-                                  .rank = rank_at(text, found.end)};
-    for (const Found& adjoint : adjoints) kernel.has_adjoint |= adjoint.name == found.name;
-    if (cuda) kernel.types = parameter_types(text.substr(found.end), kernel.hidden);
+    driver::KernelEntry kernel{.name = std::string(found.name), .rank = rank_at(text, found.end)};
+    for (const Found& adjoint : adjoints) kernel.has_backward |= adjoint.name == found.name;
+    if (cuda) kernel.parameters = parameters(text.substr(found.end), kernel.hidden);
     if (cuda) kernel.grid_stride = goes_on(text.substr(found.end));
     module.kernels.push_back(std::move(kernel));
   }
@@ -153,7 +153,7 @@ void append_text(std::string& unit, std::string_view text, Device device) {
   });
 }
 
-void append_cuda_entry(std::string& unit, const HostModule::HostKernel& kernel,
+void append_cuda_entry(std::string& unit, const driver::KernelEntry& kernel,
                        const std::string& symbol) {
   const auto out = std::back_inserter(unit);
   const auto launcher = [&](std::string_view pass, bool adjoint) {
@@ -165,9 +165,9 @@ void append_cuda_entry(std::string& unit, const HostModule::HostKernel& kernel,
         symbol, pass, kernel.rank, kernel.name, pass);
     for (const char* values : {"arguments", "adjoints"}) {
       if (values[1] == 'd' && !adjoint) break;
-      for (size_t i = 0; i < kernel.types.size(); ++i)
-        fmt::format_to(out, ",\n    *({}*)(call->{} + call->offsets[{}])", kernel.types[i], values,
-                       i);
+      for (size_t i = 0; i < kernel.parameters.size(); ++i)
+        fmt::format_to(out, ",\n    *({}*)(call->{} + call->offsets[{}])",
+                       kernel.parameters[i].type, values, i);
     }
     // Of deterministic mode: the phase in which all is done, and no records, which order would
     // need.
@@ -176,22 +176,24 @@ void append_cuda_entry(std::string& unit, const HostModule::HostKernel& kernel,
     unit += ");\n}\n";
   };
   launcher("forward", false);
-  if (kernel.has_adjoint) launcher("backward", true);
+  if (kernel.has_backward) launcher("backward", true);
   fmt::format_to(out, "static const unsigned {}_sizes[] = {{", symbol);
-  for (const std::string_view type : kernel.types) fmt::format_to(out, "sizeof({}), ", type);
+  for (const driver::KernelParameter& each : kernel.parameters)
+    fmt::format_to(out, "sizeof({}), ", each.type);
   fmt::format_to(out, "0}};\nWEFT_ENTRY {} = {{{}, {}, {:d}, 0, {}_sizes, (void (*)()){}_forward, ",
-                 symbol, kernel.rank, kernel.types.size(), !kernel.grid_stride, symbol, symbol);
-  unit += kernel.has_adjoint ? fmt::format("(void (*)()){}_backward}};\n", symbol) : "nullptr};\n";
+                 symbol, kernel.rank, kernel.parameters.size(), !kernel.grid_stride, symbol,
+                 symbol);
+  unit += kernel.has_backward ? fmt::format("(void (*)()){}_backward}};\n", symbol) : "nullptr};\n";
 }
 
-void append_cpu_entry(std::string& unit, const HostModule::HostKernel& kernel,
+void append_cpu_entry(std::string& unit, const driver::KernelEntry& kernel,
                       const std::string& symbol) {
   fmt::format_to(
       std::back_inserter(unit),
       "WEFT_ENTRY {} = {{{}, -1, 0, sizeof(wp_args_{}), nullptr, (void (*)()){}_cpu_forward, ",
       symbol, kernel.rank, kernel.name, kernel.name);
-  unit += kernel.has_adjoint ? fmt::format("(void (*)()){}_cpu_backward}};\n", kernel.name)
-                             : "nullptr};\n";
+  unit += kernel.has_backward ? fmt::format("(void (*)()){}_cpu_backward}};\n", kernel.name)
+                              : "nullptr};\n";
 }
 
 }  // namespace
@@ -210,7 +212,10 @@ HostModule read_module(const Module& module) {
   result.unsupported = unsupported(result);
   if (result.unsupported.empty() && module.device == Device::kCpu && result.block_dim != "1")
     result.unsupported = "CPU code with blocks of several threads cannot be run here";
-  find_kernels(result);
+  if (module.kernels.empty())
+    find_kernels(result);
+  else
+    result.kernels.assign(module.kernels.begin(), module.kernels.end());
   return result;
 }
 
@@ -235,13 +240,13 @@ void append_module(std::string& unit, const HostModule& module, size_t number, b
   const auto out = std::back_inserter(unit);
   fmt::format_to(out, "namespace weft_module_{} {{\n", number);
   // Functions with C's names are one for all namespaces: each gets a name of its own.
-  const auto rename = [&](const HostModule::HostKernel& kernel, std::string_view suffix) {
+  const auto rename = [&](const driver::KernelEntry& kernel, std::string_view suffix) {
     fmt::format_to(out, "#define {}{} weft_{}_{}{}\n", kernel.name, suffix, number, kernel.name,
                    suffix);
   };
-  for (const HostModule::HostKernel& kernel : module.kernels) {
+  for (const driver::KernelEntry& kernel : module.kernels) {
     rename(kernel, cuda ? "_cuda_kernel_forward" : "_cpu_forward");
-    if (kernel.has_adjoint) rename(kernel, cuda ? "_cuda_kernel_backward" : "_cpu_backward");
+    if (kernel.has_backward) rename(kernel, cuda ? "_cuda_kernel_backward" : "_cpu_backward");
   }
   fmt::format_to(out, "#line 1 \"{}\"\n", file_name(number));
   append_text(unit, module.text, module.device);

@@ -17,15 +17,7 @@ struct HostModule {
   std::string block_dim = "1";  // and on this one, WP_TILE_BLOCK_DIM, which is not among them
   std::string unsupported;      // why it cannot run here; empty: it can
   bool tiles = false;
-  struct HostKernel {
-    std::string name;
-    int rank = 1;
-    bool has_adjoint = false;
-    bool grid_stride = true;              // CUDA: threads go on to the rest of the launch
-    std::vector<std::string_view> types;  // CUDA: of the parameters
-    size_t hidden = 0;                    // CUDA: further ones, of deterministic mode
-  };
-  std::vector<HostKernel> kernels;
+  std::vector<driver::KernelEntry> kernels;  // found in the text: parameters without names
 };
 
 HostModule read_module(const Module& module);

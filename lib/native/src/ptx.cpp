@@ -92,8 +92,8 @@ Status PtxCompiler::State::compile_batch(unsigned thread, const Indices& batch) 
     Ptx& result = results[batch[0]];
     result.object = kept;
     result.text = object.substr(header.size());
-    for (const HostModule::HostKernel& each : modules[batch[0]].kernels)
-      result.kernels.push_back({each.name, each.name, each.rank, each.has_adjoint});
+    for (const driver::KernelEntry& each : modules[batch[0]].kernels)
+      result.kernels.push_back({each.name, each.name, each.rank, each.has_backward});
   };
   if (cache.use(kept)) {
     if (!run) return ok_status();

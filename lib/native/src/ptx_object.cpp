@@ -42,7 +42,7 @@ std::vector<uint32_t> parameters_of(const ptx::Module& module, const std::string
 
 std::string ptx_header(const HostModule& module) {
   std::string text;
-  for (const HostModule::HostKernel& kernel : module.kernels)
+  for (const driver::KernelEntry& kernel : module.kernels)
     fmt::format_to(std::back_inserter(text), "{}{} {} {} {}\n", kLine, kernel.name, kernel.rank,
                    module.block_dim, kernel.grid_stride ? "grid-stride" : "one-index");
   return text;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "weft/base/result.h"
+#include "weft/driver/kernel_index.h"
 #include "weft/driver/options.h"
 #include "weft/native/toolchain.h"
 
@@ -18,6 +19,8 @@ struct Module {
   Device device = Device::kCpu;
   std::string_view text;
   bool alone = false;  // in an object of its own: it has code of people's that might spoil others'
+  // What is known of them; none: they are found in the text.
+  std::span<const driver::KernelEntry> kernels = {};
 };
 
 // A kernel that is executed from its text (simt::Executor), whose operations alone are compiled.
