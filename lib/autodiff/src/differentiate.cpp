@@ -1,6 +1,7 @@
 #include "weft/autodiff/differentiate.h"
 
 #include "weft/base/timings.h"
+#include "weft/ir/view.h"
 
 namespace weft::autodiff {
 
@@ -26,7 +27,7 @@ class Scheduler {
   void replay(uint32_t begin, uint32_t end, std::vector<ir::Step>& out) {
     for (uint32_t i = begin; i < end; ++i) {
       if (fn_.insts[i].op == Op::kLoop)
-        i = fn_.insts[i].partner;
+        i = ir::as<Op::kLoop>(fn_, fn_.insts[i]).end().index;
       else
         out.push_back({{i}, Form::kReplay});
     }
@@ -35,17 +36,18 @@ class Scheduler {
   void reverse(uint32_t begin, uint32_t end) {
     for (uint32_t i = end; i-- > begin;) {
       if (fn_.insts[i].op == Op::kEndLoop) {
-        loop(i);
-        i = fn_.insts[i].partner;
+        i = loop(i);
       } else {
         fn_.reverse.push_back({{i}, Form::kReverse});
       }
     }
   }
 
-  void loop(uint32_t end) {
-    const uint32_t begin = fn_.insts[end].partner;
-    const ir::Loop& loop = fn_.loops[fn_.insts[end].item];
+  // Returns where the loop begins.
+  uint32_t loop(uint32_t end) {
+    const auto closing = ir::as<Op::kEndLoop>(fn_, fn_.insts[end]);
+    const uint32_t begin = closing.begin().index;
+    const ir::Loop& loop = closing.loop();
     if (loop.kind != ir::Loop::Kind::kWhile) fn_.reverse.push_back({{begin}, Form::kLoopRewind});
     if (loop.kind != ir::Loop::Kind::kCounter) {
       // The head is evaluated as in the forward pass; its own adjoints are dropped.
@@ -55,6 +57,7 @@ class Scheduler {
     replay(loop.body + 1, end, fn_.reverse);
     reverse(loop.body + 1, end);
     fn_.reverse.push_back({{end}, Form::kLoopAgain});
+    return begin;
   }
 
   ir::Function& fn_;

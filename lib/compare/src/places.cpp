@@ -7,6 +7,7 @@
 #include "weft/base/check.h"
 #include "weft/emit/trace.h"
 #include "weft/ir/module.h"
+#include "weft/ir/view.h"
 
 namespace weft::compare {
 namespace {
@@ -46,8 +47,10 @@ FunctionLines lines_of(const ir::Function& function) {
     };
     computes(inst.result);
     if (inst.op == ir::Op::kCall)
-      for (const ir::ValueId id : function.ids(function.calls[inst.item].results)) computes(id);
-    if (inst.op == ir::Op::kLoop) computes(function.loops[inst.item].value);
+      for (const ir::ValueId id :
+           function.ids(ir::as<ir::Op::kCall>(function, inst).call().results))
+        computes(id);
+    if (inst.op == ir::Op::kLoop) computes(ir::as<ir::Op::kLoop>(function, inst).loop().value);
   }
   for (size_t i = 0; i < function.values.size(); ++i) {
     const ir::Value& value = function.values[i];
@@ -83,7 +86,7 @@ Part part_of(const Mark& mark) {
 
 LineKind kind_of(const Mark& mark) {
   if (mark.value.valid()) return LineKind::kDeclaration;
-  if (!mark.inst.valid()) return LineKind::kBoilerplate;
+  if (!mark.function || !mark.inst.valid()) return LineKind::kBoilerplate;
   if (mark.function->insts[mark.inst.index].op == ir::Op::kComment) return LineKind::kComment;
   if (mark.form == ir::Form::kReplay) return LineKind::kReplay;
   return mark.section == Section::kReverse ? LineKind::kReverse : LineKind::kStatement;

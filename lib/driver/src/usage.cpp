@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "weft/ir/view.h"
+
 namespace weft::driver {
 
 namespace {
@@ -87,7 +89,7 @@ Feature feature_of(const ir::Function& function, const ir::Inst& inst) {
     case Op::kAssert:
       return kAssert;
     case Op::kLoop:
-      switch (function.loops[inst.item].kind) {
+      switch (ir::as<Op::kLoop>(function, inst).loop().kind) {
         case ir::Loop::Kind::kIterator:
           return kForDynamic;
         case ir::Loop::Kind::kCounter:

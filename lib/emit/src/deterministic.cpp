@@ -238,7 +238,7 @@ void BodyPrinter::recorded_reverse(const ir::Call& call, const Deferral& deferre
   out_ << ");";
 }
 
-void BodyPrinter::recorded_slot(const Inst& inst, const ir::Slot& slot, Form form) {
+void BodyPrinter::recorded_slot(const Inst& inst, const ir::Slot& slot, ValueId value, Form form) {
   if (form == Form::kReverse) return;
   const Deferral& deferred = fn_.deferrals[slot.deferral.index];
   line(inst);
@@ -250,7 +250,7 @@ void BodyPrinter::recorded_slot(const Inst& inst, const ir::Slot& slot, Form for
   var(deferred.packed);
   const bool minus = slot.operation == "sub";
   out_ << slot.access << " = " << (minus ? "-("sv : ""sv);
-  var(inst.operand);
+  var(value);
   out_ << (minus ? ");\n"sv : ";\n"sv);
   line(inst);
   if (form == Form::kReplay) {
@@ -263,7 +263,7 @@ void BodyPrinter::recorded_slot(const Inst& inst, const ir::Slot& slot, Form for
   record_place(deferred);
   var(deferred.packed);
   out_ << ", ";
-  slot_update(inst, slot);
+  slot_update(slot, value);
   out_ << ");\n";
 }
 

@@ -251,7 +251,7 @@ bool BodyPrinter::stands_in_forward(const ir::Step& step) const {
   const Inst& inst = fn_.insts[step.inst.index];
   switch (inst.op) {
     case Op::kCall: {
-      const ir::Call& call = fn_.calls[inst.item];
+      const ir::Call& call = as<Op::kCall>(inst).call();
       if (call.deferral.valid()) return false;
       return call.builtin ? !call.builtin->skip_replay : !replays_otherwise(call);
     }

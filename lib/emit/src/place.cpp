@@ -121,49 +121,51 @@ void BodyPrinter::place_pointer(const ir::Place& place, std::string_view prefix,
 }
 
 void BodyPrinter::field_address(const Inst& inst, Form form) {
-  const std::string_view field = stores_.symbols.text(Symbol{inst.item});
+  const auto at = as<Op::kFieldAddress>(inst);
+  const std::string_view field = stores_.symbols.text(at.field());
   line(inst);
   if (form == Form::kReverse) {
-    cover(inst.negated ? Branch::kFieldAdjointSet : Branch::kFieldAdjoint);
-    adj(inst.operand);
-    out_ << '.' << field << (inst.negated ? " = "sv : " += "sv);
-    adj(inst.result);
+    cover(at.sets_gradient() ? Branch::kFieldAdjointSet : Branch::kFieldAdjoint);
+    adj(at.object());
+    out_ << '.' << field << (at.sets_gradient() ? " = "sv : " += "sv);
+    adj(at.address());
     out_ << ";\n";
     return;
   }
-  var(inst.result);
+  var(at.address());
   out_ << " = ";
-  if (inst.partner != UINT32_MAX) {
+  if (const ir::Place* const place = at.place()) {
     cover(Branch::kFieldOfPlace);
-    place_pointer(fn_.places[inst.partner]);
+    place_pointer(*place);
   } else {
-    const bool pointer = stores_.types[fn_[inst.operand].type].kind == types::TypeKind::kReference;
+    const bool pointer = stores_.types[fn_[at.object()].type].kind == types::TypeKind::kReference;
     cover(pointer ? Branch::kFieldOfPointer : Branch::kFieldOfValue);
     out_ << "&(";
-    var(inst.operand);
+    var(at.object());
     out_ << (pointer ? "->"sv : "."sv) << field << ')';
   }
   out_ << ";\n";
 }
 
 void BodyPrinter::data_address(const Inst& inst, Form form) {
-  const types::TypeId type = fn_[inst.operand].type;
+  const auto at = as<Op::kDataAddress>(inst);
+  const types::TypeId type = fn_[at.array()].type;
   line(inst);
   if (form == Form::kReverse) {
     cover(Branch::kDataAdjoint);
-    adj(inst.operand);
+    adj(at.array());
     out_ << ".data = (";
     spell(stores_.types[types::strip_reference(stores_.types, type)].element);
     out_ << "*)";
-    adj(inst.result);
+    adj(at.address());
     out_ << ";\n";
     return;
   }
   const bool pointer = stores_.types[type].kind == types::TypeKind::kReference;
   cover(pointer ? Branch::kDataOfPointer : Branch::kDataOfValue);
-  var(inst.result);
+  var(at.address());
   out_ << " = (wp::uint64*)&(";
-  var(inst.operand);
+  var(at.array());
   out_ << (pointer ? "->"sv : "."sv) << "data);\n";
 }
 
@@ -178,12 +180,12 @@ void BodyPrinter::array_expression(ValueId array) {
 }
 
 void BodyPrinter::slot_address(const Inst& inst) {
-  const ir::Slot& slot = fn_.slots[inst.item];
+  const auto at = as<Op::kSlotAddress>(inst);
   cover(Branch::kSlotAddress);
   line(inst);
-  var(inst.result);
+  var(at.address());
   out_ << " = &(";
-  slot_lvalue(slot);
+  slot_lvalue(at.slot());
   out_ << ");\n";
 }
 
@@ -224,12 +226,11 @@ void BodyPrinter::accessor(const ir::Slot& slot) {
   out_ << "[&](auto& _e) -> auto& { return _e" << slot.access << "; }";
 }
 
-void BodyPrinter::slot_write(const Inst& inst, Form form) {
-  const ir::Slot& slot = fn_.slots[inst.item];
+void BodyPrinter::slot_write(const Inst& inst, const ir::Slot& slot, ValueId value, Form form) {
   const bool atomic = inst.op == Op::kSlotAtomic;
   const ir::Deferral* deferred = deferral(slot.deferral);
   if (deferred && deferred->kind == ir::Deferral::Kind::kSlotRecorded)
-    return recorded_slot(inst, slot, form);
+    return recorded_slot(inst, slot, value, form);
   line(inst);
   if (form == Form::kReverse) {
     cover(atomic ? Branch::kSlotAtomicAdjoint : Branch::kSlotStoreAdjoint);
@@ -238,7 +239,7 @@ void BodyPrinter::slot_write(const Inst& inst, Form form) {
     out_ << ", ";
     array_adjoint(slot);
     out_ << ", ";
-    adj(inst.operand);
+    adj(value);
     out_ << ", ";
     accessor(slot);
     out_ << ", ";
@@ -256,7 +257,7 @@ void BodyPrinter::slot_write(const Inst& inst, Form form) {
     out_ << (deferred ? "WP_DET_SLOT_STORE_IF_ACTIVE(det_ctx, "sv : "wp::store(&("sv);
     slot_lvalue(slot);
     out_ << (deferred ? ", "sv : "), "sv);
-    var(inst.operand);
+    var(value);
     out_ << ");\n";
     return;
   }
@@ -265,15 +266,15 @@ void BodyPrinter::slot_write(const Inst& inst, Form form) {
   else
     cover(commented ? Branch::kSlotAtomicCommented : Branch::kSlotAtomic);
   if (deferred) out_ << "WP_DET_SIDE_EFFECT_IF_ACTIVE(det_ctx, ";
-  slot_update(inst, slot);
+  slot_update(slot, value);
   out_ << (deferred ? ");\n"sv : "\n"sv);
 }
 
-void BodyPrinter::slot_update(const Inst& inst, const ir::Slot& slot) {
+void BodyPrinter::slot_update(const ir::Slot& slot, ValueId value) {
   out_ << "wp::array_atomic_" << slot.operation << "_slot(";
   array_expression(slot.array);
   out_ << ", ";
-  var(inst.operand);
+  var(value);
   out_ << ", ";
   accessor(slot);
   out_ << ", ";
@@ -282,30 +283,30 @@ void BodyPrinter::slot_update(const Inst& inst, const ir::Slot& slot) {
 }
 
 void BodyPrinter::member_store(const Inst& inst, Form form) {
-  const std::string_view field = stores_.symbols.text(Symbol{inst.item});
-  const ValueId value = fn_.ids(inst.operands)[0];
-  if (fn_[inst.operand].kind == ir::ValueKind::kAdjoint)
+  const auto store = as<Op::kMemberStore>(inst);
+  const std::string_view field = stores_.symbols.text(store.field());
+  if (fn_[store.object()].kind == ir::ValueKind::kAdjoint)
     cover(Branch::kAdjointStore);
   else if (form != Form::kReverse)
     cover(Branch::kMemberStore);
   else
-    cover(inst.negated ? Branch::kMemberAdjointClear : Branch::kMemberAdjoint);
+    cover(store.only_clears() ? Branch::kMemberAdjointClear : Branch::kMemberAdjoint);
   line(inst);
   if (form != Form::kReverse) {
-    var(inst.operand);
+    var(store.object());
     out_ << '.' << field << " = ";
-    var(value);
+    var(store.value());
     out_ << ";\n";
     return;
   }
-  if (!inst.negated) {
-    adj(value);
+  if (!store.only_clears()) {
+    adj(store.value());
     out_ << " += ";
-    adj(inst.operand);
+    adj(store.object());
     out_ << '.' << field << ";\n";
     line(inst);
   }
-  adj(inst.operand);
+  adj(store.object());
   out_ << '.' << field << " = {};\n";
 }
 

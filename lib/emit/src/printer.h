@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "weft/emit/emit.h"
+#include "weft/ir/view.h"
 
 namespace weft::emit {
 
@@ -202,20 +203,23 @@ class BodyPrinter {
   void tuple_of(const Inst& inst);
   void callee(const ir::Call& call, std::string_view prefix, bool template_arguments);
   void compare(const Inst& inst);
+  void assign(const Inst& inst, ValueId to, ValueId from);
+  void open_block(const Inst& inst, ValueId condition, bool inverted);
+  void close_block(const Inst& inst);
   void open_loop(const Inst& inst, Form form);
   void loop_body(const Inst& inst);
   void close_loop(const Inst& inst, Form form);
-  void jump(const Inst& inst, std::string_view to);
+  void jump(const Inst& inst);
   void return_statement(const Inst& inst, Form form);
   void field_address(const Inst& inst, Form form);
   void data_address(const Inst& inst, Form form);
   void slot_address(const Inst& inst);
-  void slot_write(const Inst& inst, Form form);
-  void slot_update(const Inst& inst, const ir::Slot& slot);
+  void slot_write(const Inst& inst, const ir::Slot& slot, ValueId value, Form form);
+  void slot_update(const ir::Slot& slot, ValueId value);
   // Deterministic mode.
   void deferred_call(const Inst& inst, const ir::Call& call, Form form);
   void recorded_reverse(const ir::Call& call, const ir::Deferral& deferral);
-  void recorded_slot(const Inst& inst, const ir::Slot& slot, Form form);
+  void recorded_slot(const Inst& inst, const ir::Slot& slot, ValueId value, Form form);
   void deferred_array(const ir::Deferral& deferral, std::string_view prefix);
   void record_place(const ir::Deferral& deferral);
   void records(const ir::Deferral::Records& records, bool first);
@@ -226,6 +230,11 @@ class BodyPrinter {
     return id.valid() ? &fn_.deferrals[id.index] : nullptr;
   }
   void member_store(const Inst& inst, Form form);
+
+  template <Op kOp>
+  ir::View<kOp> as(const Inst& inst) const {
+    return ir::as<kOp>(fn_, inst);
+  }
 
   // Starts a statement's line: the #line directive where they are on, then the indentation.
   void line(const Inst& inst, uint32_t depth);

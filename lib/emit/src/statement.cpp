@@ -11,66 +11,72 @@ void BodyPrinter::statement(const Inst& inst, Form form) {
       return comment(inst, form);
     case Op::kCall:
       return call(inst, form);
-    case Op::kLiteral:
+    case Op::kLiteral: {
       if (reverse) return;
+      const auto literal = as<Op::kLiteral>(inst);
       cover(Branch::kLiteral);
       line(inst);
-      var(inst.result);
+      var(literal.variable());
       out_ << " = ";
-      types::spell_literal(stores_.constants, stores_.types, stores_.symbols, {inst.item}, out_);
+      types::spell_literal(stores_.constants, stores_.types, stores_.symbols, literal.constant(),
+                           out_);
       out_ << ";\n";
       return;
+    }
     case Op::kCompare:
       if (!reverse) compare(inst);
       return;
-    case Op::kBoolStart:
+    case Op::kBoolStart: {
       if (reverse) return;
+      const auto start = as<Op::kBoolStart>(inst);
       cover(Branch::kBoolStart);
-      line(inst);
-      var(inst.result);
-      out_ << " = ";
-      var(inst.operand);
-      out_ << ";\n";
-      return;
-    case Op::kBoolJoin:
+      return assign(inst, start.result(), start.value());
+    }
+    case Op::kBoolJoin: {
       if (reverse) return;
-      cover(inst.negated ? Branch::kBoolJoinOr : Branch::kBoolJoinAnd);
+      const auto join = as<Op::kBoolJoin>(inst);
+      cover(join.is_or() ? Branch::kBoolJoinOr : Branch::kBoolJoinAnd);
       line(inst);
-      var(inst.result);
+      var(join.result());
       out_ << " = ";
-      var(inst.result);
-      out_ << (inst.negated ? " || "sv : " && "sv);
-      var(inst.operand);
+      var(join.result());
+      out_ << (join.is_or() ? " || "sv : " && "sv);
+      var(join.value());
       out_ << ";\n";
-      return;
-    // Blocks are mirrored in the reverse pass: their end opens them.
-    case Op::kBoolBranch:
-    case Op::kEndBoolBranch:
-    case Op::kIf:
-    case Op::kEndIf: {
-      const bool opens = (inst.op == Op::kBoolBranch || inst.op == Op::kIf) != reverse;
-      line(inst);
-      if (!opens) {
-        out_ << "}\n";
-        return;
-      }
-      const bool is_if = inst.op == Op::kIf || inst.op == Op::kEndIf;
-      if (is_if)
-        cover(inst.negated ? Branch::kIfNot : Branch::kIf);
-      else
-        cover(inst.negated ? Branch::kBoolBranchOr : Branch::kBoolBranchAnd);
-      out_ << (inst.negated ? "if (!"sv : "if ("sv);
-      var(is_if ? inst.operand : inst.result);
-      out_ << ") {\n";
       return;
     }
-    case Op::kCounterStart:
+    // Blocks are mirrored in the reverse pass: their end opens them.
+    case Op::kBoolBranch: {
+      if (reverse) return close_block(inst);
+      const auto opening = as<Op::kBoolBranch>(inst);
+      cover(opening.is_or() ? Branch::kBoolBranchOr : Branch::kBoolBranchAnd);
+      return open_block(inst, opening.condition(), opening.is_or());
+    }
+    case Op::kEndBoolBranch: {
+      if (!reverse) return close_block(inst);
+      const auto closing = as<Op::kEndBoolBranch>(inst);
+      return open_block(inst, closing.condition(), closing.is_or());
+    }
+    case Op::kIf: {
+      if (reverse) return close_block(inst);
+      const auto opening = as<Op::kIf>(inst);
+      cover(opening.is_not() ? Branch::kIfNot : Branch::kIf);
+      return open_block(inst, opening.condition(), opening.is_not());
+    }
+    case Op::kEndIf: {
+      if (!reverse) return close_block(inst);
+      const auto closing = as<Op::kEndIf>(inst);
+      return open_block(inst, closing.condition(), closing.is_not());
+    }
+    case Op::kCounterStart: {
       if (reverse) return;
+      const auto start = as<Op::kCounterStart>(inst);
       cover(Branch::kLoopCounterStart);
       line(inst);
-      var(inst.result);
-      out_ << " = " << fn_.loops[inst.item].start << ";\n";
+      var(start.counter());
+      out_ << " = " << start.loop().start << ";\n";
       return;
+    }
     case Op::kLoop:
       return open_loop(inst, form);
     case Op::kLoopBody:
@@ -79,10 +85,8 @@ void BodyPrinter::statement(const Inst& inst, Form form) {
     case Op::kEndLoop:
       return close_loop(inst, form);
     case Op::kBreak:
-      if (!reverse) jump(inst, "end_");
-      return;
     case Op::kContinue:
-      if (!reverse) jump(inst, "start_");
+      if (!reverse) jump(inst);
       return;
     case Op::kReturn:
       return return_statement(inst, form);
@@ -99,67 +103,99 @@ void BodyPrinter::statement(const Inst& inst, Form form) {
     case Op::kSlotAddress:
       if (!reverse) slot_address(inst);
       return;
-    case Op::kSlotStore:
-    case Op::kSlotAtomic:
-      return slot_write(inst, form);
+    case Op::kSlotStore: {
+      const auto store = as<Op::kSlotStore>(inst);
+      return slot_write(inst, store.slot(), store.value(), form);
+    }
+    case Op::kSlotAtomic: {
+      const auto update = as<Op::kSlotAtomic>(inst);
+      return slot_write(inst, update.slot(), update.value(), form);
+    }
     case Op::kMemberStore:
       return member_store(inst, form);
     case Op::kZero:
-    case Op::kOne:
-      if (form == Form::kReverse) return;
-      cover(inst.op == Op::kZero ? Branch::kGradientZero : Branch::kGradientOne);
+      if (reverse) return;
+      cover(Branch::kGradientZero);
       line(inst);
-      var(inst.result);
-      if (inst.op == Op::kZero) {
-        out_ << " = {};\n";
-        return;
-      }
+      var(as<Op::kZero>(inst).result());
+      out_ << " = {};\n";
+      return;
+    case Op::kOne: {
+      if (reverse) return;
+      const auto one = as<Op::kOne>(inst);
+      cover(Branch::kGradientOne);
+      line(inst);
+      var(one.result());
       out_ << " = ";
-      spell(types::TypeId{inst.item});
+      spell(one.type());
       out_ << "(1);\n";
       return;
+    }
     case Op::kAdjointCall:
-      if (form != Form::kReverse) adjoint_call(inst);
+      if (!reverse) adjoint_call(inst);
       return;
     case Op::kTupleOf:
-      if (form != Form::kReverse) tuple_of(inst);
+      if (!reverse) tuple_of(inst);
       return;
-    case Op::kAddressOf:
+    case Op::kAddressOf: {
       if (reverse) return;
+      const auto address = as<Op::kAddressOf>(inst);
       cover(Branch::kAddressOf);
       line(inst);
-      var(inst.result);
+      var(address.result());
       out_ << " = (wp::uint64)(";
-      var(inst.operand);
+      var(address.pointer());
       out_ << ");\n";
       return;
-    case Op::kReferenceStore:
+    }
+    case Op::kReferenceStore: {
       if (reverse) return;
+      const auto store = as<Op::kReferenceStore>(inst);
       cover(Branch::kReferenceStore);
       line(inst);
       out_ << '*';
-      var(inst.operand);
+      var(store.reference());
       out_ << " = ";
-      var(fn_.ids(inst.operands)[0]);
+      var(store.value());
       out_ << ";\n";
       return;
-    case Op::kAdjointStore:
+    }
+    case Op::kAdjointStore: {
+      const auto store = as<Op::kAdjointStore>(inst);
       cover(Branch::kAdjointStore);
-      line(inst);
-      var(inst.result);
-      out_ << " = ";
-      var(inst.operand);
-      out_ << ";\n";
-      return;
-    case Op::kAssert:
+      return assign(inst, store.adjoint(), store.value());
+    }
+    case Op::kAssert: {
       if (reverse) return;
+      const auto assertion = as<Op::kAssert>(inst);
       cover(Branch::kAssert);
       line(inst);
-      out_ << "assert(((void)\"" << fn_.texts[inst.item] << "\",";
-      var(inst.operand);
+      out_ << "assert(((void)\"" << assertion.message() << "\",";
+      var(assertion.condition());
       out_ << "));\n";
       return;
+    }
   }
+}
+
+void BodyPrinter::assign(const Inst& inst, ValueId to, ValueId from) {
+  line(inst);
+  var(to);
+  out_ << " = ";
+  var(from);
+  out_ << ";\n";
+}
+
+void BodyPrinter::open_block(const Inst& inst, ValueId condition, bool inverted) {
+  line(inst);
+  out_ << (inverted ? "if (!"sv : "if ("sv);
+  var(condition);
+  out_ << ") {\n";
+}
+
+void BodyPrinter::close_block(const Inst& inst) {
+  line(inst);
+  out_ << "}\n";
 }
 
 namespace {
@@ -320,7 +356,7 @@ void BodyPrinter::call_reverse(const ir::Call& call, const ir::Deferral::Records
 
 // Of wp.grad: in the forward pass, with variables for the adjoints.
 void BodyPrinter::adjoint_call(const Inst& inst) {
-  const ir::Call& call = fn_.calls[inst.item];
+  const ir::Call& call = as<Op::kAdjointCall>(inst).call();
   cover(Branch::kGradientCall);
   line(inst);
   callee(call, "adj_", false);
@@ -332,19 +368,19 @@ void BodyPrinter::adjoint_call(const Inst& inst) {
 }
 
 void BodyPrinter::tuple_of(const Inst& inst) {
-  const std::span<const ValueId> operands = fn_.ids(inst.operands);
+  const auto tuple = as<Op::kTupleOf>(inst);
   cover(Branch::kGradientTuple);
   line(inst);
-  var(inst.result);
+  var(tuple.result());
   out_ << " = ";
-  spell(fn_[inst.result].type);
+  spell(fn_[tuple.result()].type);
   out_ << '(';
-  list("var_", operands);
+  list("var_", tuple.values());
   out_ << ");\n";
 }
 
 void BodyPrinter::call(const Inst& inst, Form form) {
-  const ir::Call& call = fn_.calls[inst.item];
+  const ir::Call& call = as<Op::kCall>(inst).call();
   if (form == Form::kReverse && !call.reversible) return;
   if (form == Form::kReverse)
     for (const ValueId id : fn_.ids(call.adjoints))
@@ -363,18 +399,20 @@ void BodyPrinter::call(const Inst& inst, Form form) {
 
 // (((a < b) && (b < c)) && (c < d))
 void BodyPrinter::compare(const Inst& inst) {
-  const std::span<const ValueId> operands = fn_.ids(inst.operands);
-  const size_t links = operands.size() / 2;
+  const auto comparison = as<Op::kCompare>(inst);
+  const std::span<const ValueId> values = comparison.values();
+  const std::span<const std::string_view> operators = comparison.operators();
+  const size_t links = operators.size();
   cover(links > 1 ? Branch::kCompareChain : Branch::kCompare);
   line(inst);
-  var(inst.result);
+  var(comparison.result());
   out_ << " = ";
   for (size_t i = 0; i < links; ++i) out_ << '(';
   for (size_t i = 0; i < links; ++i) {
     if (i > 0) out_ << " && (";
-    var(operands[2 * i]);
-    out_ << ' ' << fn_.comparisons[inst.item + i] << ' ';
-    var(operands[2 * i + 1]);
+    var(values[2 * i]);
+    out_ << ' ' << operators[i] << ' ';
+    var(values[2 * i + 1]);
     out_ << (i > 0 ? "))"sv : ")"sv);
   }
   out_ << ";\n";
@@ -390,20 +428,21 @@ std::string_view prefix(const ir::Loop& loop) {
 
 }  // namespace
 
-void BodyPrinter::jump(const Inst& inst, std::string_view to) {
-  const ir::Loop& loop = fn_.loops[inst.item];
+void BodyPrinter::jump(const Inst& inst) {
+  const bool leaves = inst.op == Op::kBreak;
+  const ir::Loop& loop = leaves ? as<Op::kBreak>(inst).loop() : as<Op::kContinue>(inst).loop();
   if (loop.kind == ir::Loop::Kind::kWhile)
-    cover(inst.op == Op::kBreak ? Branch::kBreakWhile : Branch::kContinueWhile);
+    cover(leaves ? Branch::kBreakWhile : Branch::kContinueWhile);
   else
-    cover(inst.op == Op::kBreak ? Branch::kBreakFor : Branch::kContinueFor);
+    cover(leaves ? Branch::kBreakFor : Branch::kContinueFor);
   line(inst);
-  out_ << "goto " << to << prefix(loop) << loop.label << ";\n";
+  out_ << (leaves ? "goto end_"sv : "goto start_"sv) << prefix(loop) << loop.label << ";\n";
 }
 
 // Warp writes the bookkeeping of reverse loops with tab characters, and the labels and tests of
 // `while` without any indentation.
 void BodyPrinter::open_loop(const Inst& inst, Form form) {
-  const ir::Loop& loop = fn_.loops[inst.item];
+  const ir::Loop& loop = as<Op::kLoop>(inst).loop();
   if (form == Form::kLoopRewind) {
     raw(inst.depth);
     if (loop.kind == ir::Loop::Kind::kIterator) {
@@ -468,7 +507,7 @@ void BodyPrinter::open_loop(const Inst& inst, Form form) {
 }
 
 void BodyPrinter::loop_body(const Inst& inst) {
-  const ir::Loop& loop = fn_.loops[inst.item];
+  const ir::Loop& loop = as<Op::kLoopBody>(inst).loop();
   if (loop.kind != ir::Loop::Kind::kWhile) return;
   raw(0);
   out_ << "if ((";
@@ -477,7 +516,7 @@ void BodyPrinter::loop_body(const Inst& inst) {
 }
 
 void BodyPrinter::close_loop(const Inst& inst, Form form) {
-  const ir::Loop& loop = fn_.loops[inst.item];
+  const ir::Loop& loop = as<Op::kEndLoop>(inst).loop();
   const bool is_while = loop.kind == ir::Loop::Kind::kWhile;
   const uint32_t depth = is_while ? 0 : inst.depth;
   const std::string_view tab = is_while ? "" : "\t";
@@ -520,13 +559,14 @@ void BodyPrinter::close_loop(const Inst& inst, Form form) {
 }
 
 void BodyPrinter::return_statement(const Inst& inst, Form form) {
-  const std::span<const ValueId> values = fn_.ids(inst.operands);
+  const auto statement = as<Op::kReturn>(inst);
+  const std::span<const ValueId> values = statement.values();
   const bool several = values.size() > 1;
   if (form == Form::kReverse) {
     cover(Branch::kReturnLabel);
     if (!values.empty()) cover(several ? Branch::kReturnAdjointOutputs : Branch::kReturnAdjoint);
     line(inst);
-    out_ << "label" << inst.item << ":;\n";
+    out_ << "label" << statement.label() << ":;\n";
     for (size_t i = values.size(); i-- > 0;) {
       line(inst);
       adj(values[i]);
@@ -548,7 +588,7 @@ void BodyPrinter::return_statement(const Inst& inst, Form form) {
   line(inst);
   if (form == Form::kReplay) {
     cover(Branch::kReturnReplay);
-    out_ << "goto label" << inst.item << ";\n";
+    out_ << "goto label" << statement.label() << ";\n";
   } else if (values.size() == 1) {
     cover(Branch::kReturnValue);
     out_ << "return ";

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "weft/ir/view.h"
+
 namespace weft::ir {
 
 namespace {
@@ -241,8 +243,8 @@ class Dumper {
     }
   }
 
-  void place(PlaceId id) {
-    const Place& p = fn_.places[id.index];
+  void place(PlaceId id) { place(fn_.places[id.index]); }
+  void place(const Place& p) {
     if (p.root_is_reference) out_ << '*';
     value(p.root);
     for (const PlaceStep& step : fn_.path(p)) {
@@ -269,11 +271,29 @@ class Dumper {
     type(s.type);
   }
 
+  void slot_access(const Slot& s, ValueId stored) {
+    if (!s.operation.empty()) out_ << ' ' << s.operation;
+    out_ << ' ';
+    slot(s);
+    if (stored.valid()) {
+      out_ << " = ";
+      value(stored);
+    }
+    if (s.deferral.valid()) deferral(fn_.deferrals[s.deferral.index]);
+  }
+
+  void field(ValueId object, Symbol name) {
+    out_ << ' ';
+    value(object);
+    out_ << '.' << text(name);
+  }
+
   // --- instructions ---
 
   void instruction(const Inst& inst) {
     if (inst.op == Op::kCall || inst.op == Op::kAdjointCall) {
-      call(inst, fn_.calls[inst.item]);
+      call(inst, inst.op == Op::kCall ? as<Op::kCall>(fn_, inst).call()
+                                      : as<Op::kAdjointCall>(fn_, inst).call());
       out_ << '\n';
       return;
     }
@@ -294,27 +314,30 @@ class Dumper {
         return;
       case Op::kLiteral:
         out_ << ' ';
-        literal({inst.item});
+        literal(as<Op::kLiteral>(fn_, inst).constant());
         return;
       case Op::kOne:
         out_ << ' ';
-        type(types::TypeId{inst.item});
+        type(as<Op::kOne>(fn_, inst).type());
         return;
-      case Op::kCompare:
-        for (size_t i = 0; 2 * i < operands.size(); ++i) {
+      case Op::kCompare: {
+        const auto comparison = as<Op::kCompare>(fn_, inst);
+        const std::span<const std::string_view> operators = comparison.operators();
+        for (size_t i = 0; i < operators.size(); ++i) {
           out_ << (i == 0 ? " " : " and ");
-          value(operands[2 * i]);
-          out_ << ' ' << fn_.comparisons[inst.item + i] << ' ';
-          value(operands[2 * i + 1]);
+          value(comparison.values()[2 * i]);
+          out_ << ' ' << operators[i] << ' ';
+          value(comparison.values()[2 * i + 1]);
         }
         return;
+      }
       case Op::kBoolJoin:
         out_ << (inst.negated ? " or" : " and");
         break;
       case Op::kLoop:
-        return loop(fn_.loops[inst.item]);
+        return loop(as<Op::kLoop>(fn_, inst).loop());
       case Op::kEndLoop: {
-        const Loop& closed = fn_.loops[inst.item];
+        const Loop& closed = as<Op::kEndLoop>(fn_, inst).loop();
         label(closed);
         if (closed.variables.count == 0) return;
         out_ << " clears ";
@@ -322,48 +345,49 @@ class Dumper {
         return;
       }
       case Op::kLoopBody:
+        return label(as<Op::kLoopBody>(fn_, inst).loop());
       case Op::kBreak:
+        return label(as<Op::kBreak>(fn_, inst).loop());
       case Op::kContinue:
-        return label(fn_.loops[inst.item]);
-      case Op::kCounterStart:
-        out_ << ' ' << fn_.loops[inst.item].start;
-        return label(fn_.loops[inst.item]);
+        return label(as<Op::kContinue>(fn_, inst).loop());
+      case Op::kCounterStart: {
+        const Loop& started = as<Op::kCounterStart>(fn_, inst).loop();
+        out_ << ' ' << started.start;
+        return label(started);
+      }
       case Op::kReturn:
-        out_ << " label" << inst.item;
+        out_ << " label" << as<Op::kReturn>(fn_, inst).label();
         break;
       case Op::kSlotAddress:
-      case Op::kSlotStore:
+        return slot_access(as<Op::kSlotAddress>(fn_, inst).slot(), {});
+      case Op::kSlotStore: {
+        const auto store = as<Op::kSlotStore>(fn_, inst);
+        return slot_access(store.slot(), store.value());
+      }
       case Op::kSlotAtomic: {
-        const Slot& s = fn_.slots[inst.item];
-        if (!s.operation.empty()) out_ << ' ' << s.operation;
-        out_ << ' ';
-        slot(s);
-        if (inst.operand.valid()) {
-          out_ << " = ";
-          value(inst.operand);
+        const auto update = as<Op::kSlotAtomic>(fn_, inst);
+        return slot_access(update.slot(), update.value());
+      }
+      case Op::kFieldAddress: {
+        const auto at = as<Op::kFieldAddress>(fn_, inst);
+        field(at.object(), at.field());
+        if (const Place* const origin = at.place()) {
+          out_ << " at ";
+          place(*origin);
         }
-        if (s.deferral.valid()) deferral(fn_.deferrals[s.deferral.index]);
+        if (at.sets_gradient()) out_ << " (gradient is overwritten)";
         return;
       }
-      case Op::kFieldAddress:
-        out_ << ' ';
-        value(inst.operand);
-        out_ << '.' << text(Symbol{inst.item});
-        if (inst.partner != UINT32_MAX) {
-          out_ << " at ";
-          place({inst.partner});
-        }
-        if (inst.negated) out_ << " (gradient is overwritten)";
+      case Op::kMemberStore: {
+        const auto store = as<Op::kMemberStore>(fn_, inst);
+        field(store.object(), store.field());
+        out_ << " = ";
+        value(store.value());
+        if (store.only_clears()) out_ << " (gradient is overwritten)";
         return;
-      case Op::kMemberStore:
-        out_ << ' ';
-        value(inst.operand);
-        out_ << '.' << text(Symbol{inst.item}) << " = ";
-        values(operands);
-        if (inst.negated) out_ << " (gradient is overwritten)";
-        return;
+      }
       case Op::kAssert:
-        out_ << " \"" << fn_.texts[inst.item] << '"';
+        out_ << " \"" << as<Op::kAssert>(fn_, inst).message() << '"';
         break;
       case Op::kBoolBranch:
       case Op::kIf:

@@ -8,8 +8,8 @@ namespace weft::ir {
 
 std::string_view name(Op op) {
   switch (op) {
-#define WEFT_OP(Name, what) \
-  case Op::k##Name:         \
+#define WEFT_OP(Name, what, ...) \
+  case Op::k##Name:              \
     return #Name;
 #include "weft/ir/ops.def"
   }

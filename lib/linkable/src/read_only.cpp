@@ -3,6 +3,8 @@
 #include <string_view>
 #include <utility>
 
+#include "weft/ir/view.h"
+
 namespace weft::linkable {
 namespace {
 
@@ -52,24 +54,31 @@ class Reading {
     for (const ValueId id : kernel_.ids(run)) written(id);
   }
 
+  void written(const ir::Slot& slot) {
+    written(slot.array);
+    if (slot.array_place.valid()) written(kernel_.places[slot.array_place.index].root);
+  }
+  void field(const ir::View<Op::kFieldAddress>& at) {
+    part(at.address(), at.object());
+    if (const ir::Place* const place = at.place()) part(at.address(), place->root);
+  }
+
   void see(const ir::Inst& inst) {
     switch (inst.op) {
       case Op::kCall:
-        return call(kernel_.calls[inst.item]);
+        return call(ir::as<Op::kCall>(kernel_, inst).call());
       case Op::kFieldAddress:
-        part(inst.result, inst.operand);
-        if (inst.partner != kNone) part(inst.result, kernel_.places[inst.partner].root);
-        return;
+        return field(ir::as<Op::kFieldAddress>(kernel_, inst));
       case Op::kSlotStore:
+        written(ir::as<Op::kSlotStore>(kernel_, inst).slot());
+        return written(inst.operand);
       case Op::kSlotAtomic:
-        written(kernel_.slots[inst.item].array);
-        if (kernel_.slots[inst.item].array_place.valid())
-          written(kernel_.places[kernel_.slots[inst.item].array_place.index].root);
-        written(inst.operand);
-        return;
-      case Op::kSlotAddress:
-        part(inst.result, kernel_.slots[inst.item].array);
-        return;
+        written(ir::as<Op::kSlotAtomic>(kernel_, inst).slot());
+        return written(inst.operand);
+      case Op::kSlotAddress: {
+        const auto at = ir::as<Op::kSlotAddress>(kernel_, inst);
+        return part(at.address(), at.slot().array);
+      }
       default:
         written(inst.operand);
         written(inst.operands);

@@ -80,9 +80,7 @@ ValueId FunctionLowering::adjoint_target(NodeId node) {
 }
 
 void FunctionLowering::store_adjoint(ValueId adjoint, ValueId value) {
-  ir::Inst& inst = emit(Op::kAdjointStore);
-  inst.result = adjoint;
-  inst.operand = value;
+  emit<Op::kAdjointStore>().adjoint(adjoint).value(value);
 }
 
 }  // namespace weft::lower

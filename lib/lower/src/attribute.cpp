@@ -175,9 +175,7 @@ Operand FunctionLowering::attribute_of(NodeId node, Operand aggregate, bool as_t
 // An array as an integer: the address of its data, which is loaded where it is needed.
 Operand FunctionLowering::data_address(ValueId array) {
   const ValueId out = variable(types_.reference(types::kUint64));
-  Inst& inst = emit(Op::kDataAddress);
-  inst.result = out;
-  inst.operand = array;
+  emit<Op::kDataAddress>().address(out).array(array);
   return Operand::of(out);
 }
 
@@ -210,12 +208,9 @@ Operand FunctionLowering::field(NodeId node, ValueId base, Symbol attr) {
   std::optional<PlaceId> origin;
   if (types_[base_type].kind != TypeKind::kArray) origin = place_of(base);
   if (origin) set_place(out, extend(*origin, {ir::StepKind::kField, attr, {}}));
-  Inst& inst = emit(Op::kFieldAddress);
-  inst.result = out;
-  inst.operand = base;
-  inst.item = attr.index;
-  if (origin) inst.partner = at(out).place.index;
-  inst.negated = !differentiable(field_type);
+  auto address = emit<Op::kFieldAddress>();
+  address.address(out).object(base).field(attr).sets_gradient(!differentiable(field_type));
+  if (origin) address.place(at(out).place);
   if (determinism_) follow_field(base, attr, types::canonical(field_type), out);
   return Operand::of(out);
 }
@@ -281,12 +276,11 @@ void FunctionLowering::store_attribute(NodeId node, ValueId aggregate, ValueId v
           fail(diag::TypeMismatch, node,
                "the field `" + std::string(text(attr)) + "` is `" + spell(field_type) +
                    "`, the value `" + spell(stripped(value)) + "`");
-        Inst& inst = emit(Op::kMemberStore);
-        inst.operand = aggregate;
-        inst.item = attr.index;
-        inst.negated = !differentiable(field_type);
-        const size_t at_index = fn_.insts.size() - 1;
-        fn_.insts[at_index].operands = run({&value, 1});
+        emit<Op::kMemberStore>()
+            .object(aggregate)
+            .field(attr)
+            .value(run({&value, 1}))
+            .only_clears(!differentiable(field_type));
         return;
       }
       break;

@@ -6,22 +6,20 @@ namespace weft::lower {
 // The condition is loaded anew at every place that tests it.
 InstId FunctionLowering::open_if(ValueId condition, bool negated) {
   const ValueId loaded = load(condition);
-  Inst& inst = emit(Op::kIf);
-  inst.operand = loaded;
-  inst.negated = negated;
+  emit<Op::kIf>().condition(loaded).is_not(negated);
   ++depth_;
   return {static_cast<uint32_t>(fn_.insts.size()) - 1};
 }
 
 void FunctionLowering::close_if(InstId opening, ValueId condition) {
   --depth_;
-  Inst& inst = emit(Op::kEndIf);
-  const uint32_t index = static_cast<uint32_t>(fn_.insts.size()) - 1;
-  inst.partner = opening.index;
-  inst.negated = fn_.insts[opening.index].negated;
-  fn_.insts[opening.index].partner = index;
+  const InstId closing{static_cast<uint32_t>(fn_.insts.size())};
+  Inst& opened = fn_.insts[opening.index];
+  ir::Writer<Op::kIf>{opened}.end(closing);
+  const bool is_not = ir::as<Op::kIf>(fn_, opened).is_not();
+  emit<Op::kEndIf>().is_not(is_not).begin(opening);
   const ValueId loaded = load(condition);
-  fn_.insts[index].operand = loaded;
+  ir::Writer<Op::kEndIf>{fn_.insts[closing.index]}.condition(loaded);
 }
 
 // A name with different values after the two branches becomes where(condition, then, else). Without
@@ -89,26 +87,17 @@ ValueId FunctionLowering::bool_op(NodeId node) {
   const bool is_or = view.op == syntax::Operator::kOr;
   const ValueId result = variable(types::kBool);
   const ValueId first = load(value_of(view.values[0]));
-  Inst& start = emit(Op::kBoolStart);
-  start.result = result;
-  start.operand = first;
+  emit<Op::kBoolStart>().result(result).value(first);
   for (const NodeId operand : view.values.subspan(1)) {
-    Inst& opening = emit(Op::kBoolBranch);
-    opening.result = result;
-    opening.negated = is_or;
-    const uint32_t open_index = static_cast<uint32_t>(fn_.insts.size()) - 1;
+    const InstId opening{static_cast<uint32_t>(fn_.insts.size())};
+    emit<Op::kBoolBranch>().condition(result).is_or(is_or);
     ++depth_;
     const ValueId value = load(value_of(operand));
-    Inst& join = emit(Op::kBoolJoin);
-    join.result = result;
-    join.operand = value;
-    join.negated = is_or;
+    emit<Op::kBoolJoin>().result(result).value(value).is_or(is_or);
     --depth_;
-    Inst& closing = emit(Op::kEndBoolBranch);
-    closing.result = result;
-    closing.negated = is_or;
-    closing.partner = open_index;
-    fn_.insts[open_index].partner = static_cast<uint32_t>(fn_.insts.size()) - 1;
+    const InstId closing{static_cast<uint32_t>(fn_.insts.size())};
+    emit<Op::kEndBoolBranch>().condition(result).is_or(is_or).begin(opening);
+    ir::Writer<Op::kBoolBranch>{fn_.insts[opening.index]}.end(closing);
   }
   return result;
 }

@@ -149,9 +149,7 @@ std::optional<Operand> FunctionLowering::wide_constant(const builtins::Overload&
   fn_.values[value.index].type = target;
   fn_.values[value.index].constant = {};
   const ConstantId literal = constants_.scalar(target, constant.number);
-  Inst& inst = emit(Op::kLiteral);
-  inst.result = value;
-  inst.item = literal.index;
+  emit<Op::kLiteral>().variable(value).constant(literal);
   return Operand::of(value);
 }
 

@@ -330,7 +330,7 @@ std::optional<Operand> FunctionLowering::atomic_call(ir::Call& call,
     call.adjoints = run(native);
     call.reversible = reversible;
     call.deferral = add_deferral(std::move(deferral));
-    emit(Op::kCall).item = static_cast<uint32_t>(fn_.calls.size());
+    emit<Op::kCall>().call(static_cast<uint32_t>(fn_.calls.size()));
     fn_.calls.push_back(call);
     return Operand::of(outputs[0]);
   };
@@ -418,9 +418,7 @@ bool FunctionLowering::record_slot(SlotId id, ValueId value) {
   deferral.indices = run(indices);
   deferral.packed = variable(element);
   fn_.slots[id.index].deferral = add_deferral(std::move(deferral));
-  Inst& inst = emit(Op::kSlotAtomic);
-  inst.item = id.index;
-  inst.operand = value;
+  emit<Op::kSlotAtomic>().value(value).slot(id.index);
   return true;
 }
 

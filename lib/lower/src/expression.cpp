@@ -209,12 +209,11 @@ ValueId FunctionLowering::compare_values(std::span<const Operator> ops, ValueId 
     }
     operands.push_back(load(comparators[i]));
   }
-  Inst& inst = emit(Op::kCompare);
-  inst.result = result;
-  inst.item = static_cast<uint32_t>(fn_.comparisons.size());
-  const size_t index = fn_.insts.size() - 1;
+  emit<Op::kCompare>()
+      .result(result)
+      .values(run(operands))
+      .operators(static_cast<uint32_t>(fn_.comparisons.size()));
   for (const Operator op : ops) fn_.comparisons.push_back(comparison(op));
-  fn_.insts[index].operands = run(operands);
   return result;
 }
 

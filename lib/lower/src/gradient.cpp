@@ -94,9 +94,9 @@ Operand FunctionLowering::call_gradient(scope::Value function, std::span<const C
 
   Few<ValueId> arguments;
   for (const ValueId id : gradient.arguments) arguments.push_back(load(id));
-  const auto insert = [&](Op op, const ir::Call& call) {
-    emit(op).item = static_cast<uint32_t>(fn_.calls.size());
+  const auto add = [&](const ir::Call& call) {
     fn_.calls.push_back(call);
+    return static_cast<uint32_t>(fn_.calls.size() - 1);
   };
   if (gradient.with_results || gradient.results.size() > 1) {
     Few<ValueId> outputs;
@@ -104,32 +104,28 @@ Operand FunctionLowering::call_gradient(scope::Value function, std::span<const C
     ir::Call forward = gradient.call;
     forward.arguments = forward.adjoints = run(arguments);
     forward.results = run(outputs);
-    insert(Op::kCall, forward);
+    emit<Op::kCall>().call(add(forward));
     arguments.append(outputs.data(), outputs.size());
   }
   Few<ValueId> adjoints;
-  // As annotated: Python's own types are spelled so.
-  const auto start = [&](std::span<const TypeId> all, Op op) {
-    for (const TypeId type : all) {
-      adjoints.push_back(variable(type));
-      Inst& inst = emit(op);
-      inst.result = adjoints.back();
-      inst.item = type.index;
-    }
-  };
-  start(gradient.inputs, Op::kZero);
+  // Of types as annotated: Python's own are spelled so.
+  for (const TypeId type : gradient.inputs) {
+    adjoints.push_back(variable(type));
+    emit<Op::kZero>().result(adjoints.back());
+  }
   const size_t count = adjoints.size();
-  start(gradient.results, Op::kOne);
+  for (const TypeId type : gradient.results) {
+    adjoints.push_back(variable(type));
+    emit<Op::kOne>().result(adjoints.back()).type(type);
+  }
   ir::Call call = gradient.call;
   call.arguments = run(arguments);
   call.adjoints = run(adjoints);
-  insert(Op::kAdjointCall, call);
+  emit<Op::kAdjointCall>().call(add(call));
   if (count == 1) return Operand::of(adjoints[0]);
   const ValueId tuple = variable(types_.tuple(gradient.inputs));
   const Run operands = run(std::span<const ValueId>(adjoints.data(), count));
-  Inst& inst = emit(Op::kTupleOf);
-  inst.result = tuple;
-  inst.operands = operands;
+  emit<Op::kTupleOf>().result(tuple).values(operands);
   return Operand::of(tuple);
 }
 

@@ -262,9 +262,7 @@ void FunctionLowering::rolled_loop(const syntax::For& loop, const Range& range) 
   promote_iteration_constants(loop.body);
 
   if (shape.kind == ir::Loop::Kind::kCounter) {
-    Inst& start = emit(Op::kCounterStart);
-    start.result = shape.iterator;
-    start.item = static_cast<uint32_t>(fn_.loops.size());
+    emit<Op::kCounterStart>().counter(shape.iterator).loop(static_cast<uint32_t>(fn_.loops.size()));
   }
   open_loop(shape);
   ++depth_;
@@ -304,8 +302,8 @@ void FunctionLowering::open_loop(const ir::Loop& loop) {
   const ir::LoopId id{static_cast<uint32_t>(fn_.loops.size())};
   fn_.loops.push_back(loop);
   fn_.loops.back().label = labels_++;
-  emit(Op::kLoop).item = id.index;
-  const InstId opening{static_cast<uint32_t>(fn_.insts.size()) - 1};
+  const InstId opening{static_cast<uint32_t>(fn_.insts.size())};
+  emit<Op::kLoop>().loop(id.index);
   const size_t variables = loop_variables_.size();
   loops_.push_back({id, opening, variables, variables, {}});
 }
@@ -314,7 +312,7 @@ void FunctionLowering::open_body() {
   ++labels_;  // Warp numbers the body's block too
   const ir::LoopId id = loops_.back().loop;
   fn_.loops[id.index].body = static_cast<uint32_t>(fn_.insts.size());
-  emit(Op::kLoopBody).item = id.index;
+  emit<Op::kLoopBody>().loop(id.index);
   loops_.back().body_variables = loop_variables_.size();
 }
 
@@ -322,10 +320,9 @@ void FunctionLowering::close_loop() {
   const ActiveLoop active = std::move(loops_.back());
   loops_.pop_back();
   --depth_;
-  Inst& inst = emit(Op::kEndLoop);
-  inst.item = active.loop.index;
-  inst.partner = active.opening.index;
-  fn_.insts[active.opening.index].partner = static_cast<uint32_t>(fn_.insts.size()) - 1;
+  const InstId closing{static_cast<uint32_t>(fn_.insts.size())};
+  emit<Op::kEndLoop>().loop(active.loop.index).begin(active.opening);
+  ir::Writer<Op::kLoop>{fn_.insts[active.opening.index]}.end(closing);
   ir::Loop& loop = fn_.loops[active.loop.index];
   loop.variables = run(std::span(loop_variables_).subspan(active.body_variables));
   // An enclosing loop zeroes the adjoints of a `for` inside it, but not of a `while`.

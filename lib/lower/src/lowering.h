@@ -19,6 +19,7 @@
 #include "weft/diag/diagnostics.h"
 #include "weft/digest/digest.h"
 #include "weft/ir/module.h"
+#include "weft/ir/view.h"
 #include "weft/lower/lower.h"
 #include "weft/scope/program.h"
 #include "weft/syntax/tree.h"
@@ -550,6 +551,11 @@ class FunctionLowering final : private builtins::Callables {
     inst.line = line_;
     return inst;
   }
+  // With the names of its fields.
+  template <Op kOp>
+  ir::Writer<kOp> emit() {
+    return {emit(kOp)};
+  }
   void line(NodeId node);
   ValueId variable(TypeId type);
   ValueId constant_value(ConstantId constant);
@@ -673,7 +679,7 @@ Operand FunctionLowering::finish_call(ir::Call call, std::span<const ValueId> ou
   }
   const auto id = static_cast<uint32_t>(fn_.calls.size());
   fn_.calls.push_back(call);
-  emit(Op::kCall).item = id;
+  emit<Op::kCall>().call(id);
   if (outputs.empty()) return {};
   if (outputs.size() == 1) return Operand::of(outputs[0]);
   return Operand::many(call.results);

@@ -35,9 +35,7 @@ void FunctionLowering::store_reference(ValueId parameter, ValueId value, NodeId 
              spell(stripped(parameter)) + "` and is given a value of type `" + spell(type(value)) +
              "`");
   const Run operands = run({&value, 1});
-  Inst& inst = emit(Op::kReferenceStore);
-  inst.operand = parameter;
-  inst.operands = operands;
+  emit<Op::kReferenceStore>().reference(parameter).value(operands);
 }
 
 // A value as a pointer: the reference that it is already, or the address of where it was reached;
@@ -95,9 +93,7 @@ Operand FunctionLowering::address_of(NodeId node) {
          "a reference is wanted, to a variable, an element or a field");
   const ValueId pointer = pointer_to(evaluate(argument), argument).value;
   const ValueId out = variable(types::kUint64);
-  Inst& inst = emit(Op::kAddressOf);
-  inst.result = out;
-  inst.operand = pointer;
+  emit<Op::kAddressOf>().result(out).pointer(pointer);
   return Operand::of(out);
 }
 

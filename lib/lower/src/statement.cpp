@@ -213,10 +213,9 @@ void FunctionLowering::return_statement(NodeId node) {
     fn_.returns.assign(values.begin(), values.end());
     fn_.has_return_values = true;
   }
-  Inst& inst = emit(Op::kReturn);
-  inst.item = labels_++;
-  const size_t index = fn_.insts.size() - 1;
-  if (fn_.has_return_values) fn_.insts[index].operands = run(fn_.returns);
+  auto statement = emit<Op::kReturn>();
+  statement.label(labels_++);
+  if (fn_.has_return_values) statement.values(run(fn_.returns));
 }
 
 void FunctionLowering::assertion(NodeId node) {
@@ -227,9 +226,7 @@ void FunctionLowering::assertion(NodeId node) {
     if (c == '"') text += '\\';
     text += c;
   }
-  Inst& inst = emit(Op::kAssert);
-  inst.operand = condition;
-  inst.item = static_cast<uint32_t>(fn_.texts.size());
+  emit<Op::kAssert>().condition(condition).message(static_cast<uint32_t>(fn_.texts.size()));
   fn_.texts.push_back(std::move(text));
 }
 
@@ -240,7 +237,11 @@ void FunctionLowering::break_or_continue(NodeId node) {
          is_break ? "`break` outside of a loop that is not unrolled"
                   : "`continue` outside of a loop");
   carry(loops_.back().before, node);
-  emit(is_break ? Op::kBreak : Op::kContinue).item = loops_.back().loop.index;
+  const uint32_t loop = loops_.back().loop.index;
+  if (is_break)
+    emit<Op::kBreak>().loop(loop);
+  else
+    emit<Op::kContinue>().loop(loop);
 }
 
 }  // namespace weft::lower

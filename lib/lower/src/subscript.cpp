@@ -288,9 +288,7 @@ ValueId FunctionLowering::slot_address(SlotId slot, PlaceId place) {
   const ValueId out = variable(types_.reference(fn_.slots[slot.index].type));
   fn_.values[out.index].slot = slot;
   fn_.values[out.index].place = place;
-  Inst& inst = emit(Op::kSlotAddress);
-  inst.result = out;
-  inst.item = slot.index;
+  emit<Op::kSlotAddress>().address(out).slot(slot.index);
   return out;
 }
 
@@ -331,9 +329,10 @@ void FunctionLowering::write_slot(SlotId slot, ValueId value, syntax::Operator o
   constexpr std::string_view kPrefix = "atomic_";
   if (atomic) fn_.slots[slot.index].operation = atomic_function(op).substr(kPrefix.size());
   if (determinism_ && deterministic_slot(slot, value, node)) return;
-  Inst& inst = emit(atomic ? Op::kSlotAtomic : Op::kSlotStore);
-  inst.item = slot.index;
-  inst.operand = value;
+  if (atomic)
+    emit<Op::kSlotAtomic>().value(value).slot(slot.index);
+  else
+    emit<Op::kSlotStore>().value(value).slot(slot.index);
 }
 
 }  // namespace weft::lower

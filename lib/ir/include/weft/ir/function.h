@@ -83,19 +83,19 @@ struct Slot {
 };
 
 enum class Op : uint8_t {
-#define WEFT_OP(Name, what) k##Name,
+#define WEFT_OP(Name, what, ...) k##Name,
 #include "weft/ir/ops.def"
 };
 std::string_view name(Op op);
 
+// ops.def says what the other fields are; view.h reads them under those names.
 struct Inst {
   Op op;
-  bool negated = false;           // kIf, kEndIf: on !condition; kBoolBranch, kBoolJoin: `or`;
-                                  // kFieldAddress, kMemberStore: the gradient does not accumulate
-  uint16_t depth = 0;             // indentation in blocks
-  uint32_t line = 0;              // 0-based line of the source
-  uint32_t item = UINT32_MAX;     // CallId, LoopId, SlotId, PlaceId, label or text, see ops.def
-  uint32_t partner = UINT32_MAX;  // InstId of the matching bracket
+  bool negated = false;
+  uint16_t depth = 0;  // indentation in blocks
+  uint32_t line = 0;   // 0-based line of the source
+  uint32_t item = UINT32_MAX;
+  uint32_t partner = UINT32_MAX;  // an InstId or a PlaceId
   ValueId result;
   ValueId operand;
   Run operands;  // value pool
