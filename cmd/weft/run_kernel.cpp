@@ -226,6 +226,7 @@ class Running {
     code_ = kUsage;
     outcome_.signature = kernel_->signature;
     WEFT_TRY_STATUS(check_dim());
+    WEFT_TRY_STATUS(launch::plain(outcome_.signature));
     const std::vector<launch::Parameter>& parameters = outcome_.signature.parameters;
     WEFT_TRY_STATUS(check_names(
         "--arg", request_.arguments,

@@ -110,6 +110,10 @@ void draft(const Source& source, Kind kind, Draft& of) {
     of.why = "no input has a result that can be compared";
     return;
   }
+  if (const Status plain = launch::plain(examination->signature()); !plain) {
+    of.why = plain.error().message;
+    return;
+  }
   if (examination->determinism() == judge::Determinism::kOrder) {
     of.why = "the result depends on the order of threads";
     return;

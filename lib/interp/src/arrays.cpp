@@ -91,6 +91,15 @@ void bind_array(const ArrayOrigin& origin, Memory& memory, View& view) {
   memory.filled.assign((origin.count >> Memory::kBlockBits) + 1, 0);
 }
 
+void put_indices(const launch::Argument& argument, View& view) {
+  view.indexed = true;
+  const std::vector<int32_t> shape = launch::shape_of(argument);
+  for (size_t axis = 0; axis < shape.size(); ++axis) {
+    view.shape[axis] = shape[axis];
+    if (!argument.indices[axis].empty()) view.indices[axis] = argument.indices[axis].data();
+  }
+}
+
 void Memory::fill(int64_t at) {
   const size_t block = static_cast<size_t>(at) >> kBlockBits;
   const size_t first = block << kBlockBits;

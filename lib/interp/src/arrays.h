@@ -35,6 +35,8 @@ struct ArrayOrigin {
 };
 
 void bind_array(const ArrayOrigin& origin, Memory& memory, View& view);
+// Of an indexed array: what the kernel sees of it.
+void put_indices(const launch::Argument& argument, View& view);
 ArrayAfter take_array(const Memory& memory, bool unused);
 TiledArea tiled_area(const Memory& memory);
 

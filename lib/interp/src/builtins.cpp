@@ -13,8 +13,13 @@ constexpr bool takes_type(std::string_view name) {
   return name == "cast" || name == "zeros" || name == "identity";
 }
 
+constexpr bool takes_id(std::string_view name) {
+  return name.starts_with("hash_grid_") || name.starts_with("bvh_") || name.starts_with("mesh_");
+}
+
 constexpr Builtin kBuiltins[] = {
-#define WEFT_RUN(name, function, mutates) {name, function, mutates, takes_type(name)},
+#define WEFT_RUN(name, function, mutates) \
+  {name, function, mutates, takes_type(name), takes_id(name)},
 #include "builtins.def"
 };
 

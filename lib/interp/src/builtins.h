@@ -48,6 +48,13 @@ struct Eigen {
 };
 Eigen eigen_of(const Value& matrix, double nearest);
 bool is_vec3(const Value& v);
+// What the id that is the first argument is of.
+const Geometries::Known& geometry_of(Machine& m, const Arguments& a, launch::GeometryKind kind);
+// Of float32.
+Vec3 vec3_argument(Machine& m, const Arguments& a, uint32_t i);
+Real float_argument(Machine& m, const Arguments& a, uint32_t i);
+// A node of a hierarchy to begin at, which may be left out: there is one, number 0.
+void root_argument(Machine& m, const Arguments& a, uint32_t i);
 
 #define WEFT_RUN(name, function, ...) Value function(Machine& m, const Arguments& a);
 #include "builtins.def"

@@ -124,6 +124,7 @@ void FlatCompiler::note_choice(const Resolved& r, std::span<const Reg> arguments
 
 FlatCompiler::Reg FlatCompiler::builtin_call(Resolved& r, bool used) {
   const Builtin& of = *r.builtin;
+  need(!of.takes_id, "a query");
   const Form* dtype = nullptr;
   std::vector<Reg> arguments;
   const bool typed = of.takes_type && r.list.size() == 2;

@@ -265,7 +265,10 @@ std::unique_ptr<FlatCode> compile_flat(Machine& machine, Code& kernel,
                                        std::span<const Value> arguments, bool directed) {
   auto code = std::make_unique<FlatCode>();
   std::vector<const Form*> forms;
-  for (const Value& argument : arguments) forms.push_back(argument.form);
+  for (const Value& argument : arguments) {
+    if (argument.form->indexed) return nullptr;
+    forms.push_back(argument.form);
+  }
   if (!FlatCompiler(machine, *code, directed).compile(kernel, forms)) return nullptr;
   return code;
 }

@@ -376,7 +376,7 @@ FlatCompiler::State FlatCompiler::loop_body(Parts body, size_t top, Loop& loop) 
 }
 
 void FlatCompiler::for_loop(Resolved& r) {
-  if (r.kind == Resolved::Kind::kNone) m_.resolve_range(r);
+  need(m_.is_over_range(r), "a loop over a query");
   Reg bounds[3];
   Known literal = Known::kYes;
   bool fixed = true;

@@ -83,6 +83,19 @@ bool names_tiles(const syntax::Tree& tree, const SymbolTable& symbols) {
   });
 }
 
+// Whether an id of a geometry was written to an array: native code has an address there.
+bool has_id(const launch::Layout& layout, const ArrayAfter& after) {
+  for (const Leaf& leaf : layout.leaves) {
+    if (leaf.scalar != types::Scalar::kUint64 && leaf.scalar != types::Scalar::kInt64) continue;
+    for (size_t n = 0; n < after.uses.size(); ++n) {
+      int64_t number = 0;
+      std::memcpy(&number, after.data.data() + n * layout.size + leaf.offset, sizeof number);
+      if (is_written(after.uses[n]) && Geometries::is_id(number)) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 struct Interpreter::State {
@@ -178,6 +191,7 @@ Status Interpreter::State::bind(const scope::Function& function, const Kernel& k
                                 const launch::Launch& launch, const Tangents* tangents,
                                 const Limits& limits) {
   bound.clear();
+  machine->geometries().clear();
   uint64_t cells = 0;
   for (size_t i = 0; i < launch.arguments.size(); ++i) {
     const launch::Parameter& parameter = kernel.signature.parameters[i];
@@ -205,7 +219,11 @@ Status Interpreter::State::bind(const scope::Function& function, const Kernel& k
       if (!add_array(0, parameter.layout, *form->element))
         return Error{
             fmt::format("argument `{}`: too large, or tangents of another size", parameter.name)};
-      own[0].view = &bound.views.back();
+      View& view = bound.views.back();
+      if (parameter.indexed) put_indices(argument, view);
+      own[0].view = &view;
+    } else if (parameter.geometry != launch::GeometryKind::kNone) {
+      own[0].i = machine->geometries().add(parameter.geometry, *argument.geometry);
     } else {
       std::vector<uint32_t> leaves, views;
       leaf_cells(*form, 0, leaves, views);
@@ -285,6 +303,10 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
       after.push_back(take_array(s.bound.memory(next++), limits.unused));
     }
   }
+  if (s.machine->geometries().any())
+    for (const launch::ArrayRef& of : launch::arrays_of(kernel.signature))
+      if (has_id(*of.layout, run.arguments[of.argument][of.index]))
+        return Error{kernel.source_place + ": an id is written to `" + of.name + "`"};
   return run;
 }
 

@@ -218,6 +218,7 @@ void Machine::thread(Code& kernel, int64_t index, std::span<const Value> argumen
   local_views_.clear();
   local_cells_ = 0;
   touched_.clear();
+  geometries_.forget_found();
   const uint64_t kinks = notes_->kinks, steep = notes_->steep;
   if (FlatCode* const flat = flat_code(kernel, arguments); flat != nullptr)
     run_flat(*this, *flat, arguments);

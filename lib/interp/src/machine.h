@@ -10,6 +10,7 @@
 #include <string>
 
 #include "decisions.h"
+#include "geometry.h"
 #include "value.h"
 #include "weft/scope/program.h"
 #include "weft/syntax/tree.h"
@@ -49,6 +50,7 @@ struct Builtin {
   BuiltinFunction function;
   bool mutates = false;     // changes variables that it is given
   bool takes_type = false;  // of two arguments the second is a type
+  bool takes_id = false;    // of a geometry of the launch, or a query of one
 };
 // Null when the name is no builtin that can be run here.
 const Builtin* find_builtin(std::string_view name);
@@ -278,6 +280,7 @@ class Machine {
   Notes& notes() { return *notes_; }
   uint64_t& steps_left() { return steps_left_; }
   Decisions& decisions() { return decisions_; }
+  Geometries& geometries() { return geometries_; }
   // Those of the kernel that was run and of what it calls.
   std::vector<Reached> reached(const Code& kernel) const;
   [[noreturn]] void fail(NodeId at, std::string reason) const;
@@ -320,6 +323,8 @@ class Machine {
       int64_t k = static_cast<int32_t>(indices[i].integer());
       if (k < 0) k += view.shape[i];
       inside = k >= 0 && k < view.shape[i];
+      if (view.indexed && inside && view.indices[i] != nullptr) [[unlikely]]
+        k = view.indices[i][k];
       offset += k * view.strides[i];
     }
     return inside;
@@ -345,7 +350,9 @@ class Machine {
   void assign_tuple(NodeId target, NodeId value);
   Flow aug_assign(const Resolved& r);
   Flow for_loop(Resolved& r);
-  void resolve_range(Resolved& loop) const;
+  Flow query_loop(const Resolved& r);
+  // Whether it is over a `range`, whose parts are looked up then; else it is over a query.
+  bool is_over_range(Resolved& loop) const;
   Flow while_loop(const Resolved& r);
   Flow give_back(NodeId id);
   void set_slot(Slot& slot, Value value) {
@@ -469,6 +476,7 @@ class Machine {
   std::map<std::pair<const Resolved*, std::vector<double>>, Value> statics_;
   ArgumentStack argument_stack_;
   Decisions decisions_;
+  Geometries geometries_;
   std::vector<Slot> slots_;
   std::deque<Memory> local_memories_;  // wp.zeros, until the end of the thread
   std::deque<View> local_views_;

@@ -199,7 +199,8 @@ Machine::Flow Machine::aug_assign(const Resolved& r) {
   return Flow::kNext;
 }
 
-void Machine::resolve_range(Resolved& loop) const {
+bool Machine::is_over_range(Resolved& loop) const {
+  if (loop.kind != Resolved::Kind::kNone) return loop.kind == Resolved::Kind::kLocal;
   const syntax::Tree& tree = *frame_.code->tree;
   if (loop.first->is != NodeKind::kName) fail(loop.first->id, "a loop needs one name");
   NodeId iter = loop.second->id;
@@ -213,16 +214,44 @@ void Machine::resolve_range(Resolved& loop) const {
     if (outer.args.size() == 1) iter = outer.args[0];
     loop.turned = true;
   }
-  if (!called(iter, "range")) fail(iter, "only `range` can be iterated over");
+  if (!called(iter, "range")) {
+    if (loop.turned) fail(iter, "only `range` can be iterated over");
+    loop.kind = Resolved::Kind::kBuiltin;
+    return false;
+  }
   const syntax::Call range = syntax::call(tree, iter);
   if (range.args.empty() || range.args.size() > 3) fail(iter, "`range` takes 1 to 3 arguments");
   loop.second = &frame_.code->at(iter);
   loop.more = loop.second->list;
   loop.kind = Resolved::Kind::kLocal;
+  return true;
+}
+
+// What a query finds, from where it was read to: the variable is a query that was read further.
+Machine::Flow Machine::query_loop(const Resolved& r) {
+  const Value query = evaluate(*r.second);
+  if (query.form == nullptr || !query.form->is_query())
+    fail(r.second->id, "only `range` can be iterated over");
+  const Form* const form = forms_.scalar(Scalar::kInt32);
+  const size_t mark = temporary_.mark();
+  int64_t turns = 0;
+  Flow flow = Flow::kNext;
+  for (int32_t item = 0; flow != Flow::kBreak && geometries_.next(query, nullptr, item);) {
+    step();
+    ++turns;
+    const Value number = make(form);
+    number.cells->i = item;
+    set_slot(frame_.slots[r.first->slot], number);
+    flow = run(r.list);
+    if (flow == Flow::kReturn) return flow;
+    temporary_.release(mark);
+  }
+  decisions_.turned(r.decision, turns + geometries_.left(query));
+  return Flow::kNext;
 }
 
 Machine::Flow Machine::for_loop(Resolved& r) {
-  if (r.kind == Resolved::Kind::kNone) resolve_range(r);
+  if (!is_over_range(r)) return query_loop(r);
   const Parts range = r.more;
   Value given[3];
   bool literal = true;

@@ -157,14 +157,16 @@ Value Machine::view(const Value& array, Parts indices, NodeId at) {
   const View from = *array.cells->view;
   if (indices.size() > from.rank) fail(at, "more indices than dimensions");
   View to{.memory = from.memory, .offset = from.offset, .rank = 0};
-  const auto keep = [&](int32_t extent, int64_t stride) {
+  const auto keep = [&](int32_t extent, int64_t stride, const int32_t* list = nullptr) {
     to.shape[to.rank] = extent;
+    to.indices[to.rank] = list;
     to.strides[to.rank++] = stride;
   };
   for (uint32_t i = 0; i < from.rank; ++i) {
     if (i >= indices.size()) {
-      keep(from.shape[i], from.strides[i]);
+      keep(from.shape[i], from.strides[i], from.indices[i]);
     } else if (indices[i]->is == NodeKind::kSlice) {
+      if (from.indexed) fail(at, "a slice of an indexed array");
       const syntax::Slice node = syntax::slice(tree, indices[i]->id);
       const int64_t step_size = node.step.valid() ? index(node.step) : 1;
       if (step_size == 0) fail(indices[i]->id, "a slice with a step of zero");
@@ -189,12 +191,14 @@ Value Machine::view(const Value& array, Parts indices, NodeId at) {
         to.memory = nullptr;  // every access to it is out of bounds
         k = 0;
       }
+      if (to.memory != nullptr && from.indices[i] != nullptr) k = from.indices[i][k];
       to.offset += k * from.strides[i];
     }
   }
+  to.indexed = from.indexed;
   View* made = make_view();
   *made = to;
-  const Value value = make(forms_.array(*array.form->element, to.rank));
+  const Value value = make(forms_.array(*array.form->element, to.rank, array.form->indexed));
   value.cells->view = made;
   return value;
 }

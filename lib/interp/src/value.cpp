@@ -10,6 +10,15 @@ double as_double(types::Scalar s, int64_t v) {
                                      : static_cast<double>(v);
 }
 
+namespace {
+
+// Of a query that is iterated over, by blocks of threads not.
+bool is_query(std::string_view name) {
+  return name == "BvhQuery" || name == "MeshQuery" || name.starts_with("HashGridQuery");
+}
+
+}  // namespace
+
 const Form* Forms::of(TypeId id) {
   id = types::canonical(types::strip_reference(types_, id));
   if (id.index < by_type_.size() && by_type_[id.index] != nullptr) return by_type_[id.index];
@@ -23,6 +32,9 @@ const Form* Forms::of(TypeId id) {
     form = this->tile(*element, std::vector<int32_t>(tile.shape.begin(), tile.shape.end()));
   } else if (type.python_scalar) {
     form = type.kind == TypeKind::kQuaternion ? quaternion(type.scalar) : transform(type.scalar);
+  } else if (type.kind == TypeKind::kOpaque && types::opaque_info(types_, id)->parent.valid()) {
+    form = of(types::opaque_info(types_, id)->parent);
+    if (form == nullptr) return nullptr;
   } else {
     Form made{.id = id, .kind = type.kind};
     if (!fill(made, type)) return nullptr;
@@ -76,10 +88,10 @@ bool Forms::fill(Form& form, const types::Type& type) {
       composite(7, 1);
       return true;
     case TypeKind::kArray:
-      if (type.family != types::ArrayFamily::kArray && type.family != types::ArrayFamily::kFixed)
-        return false;
-      form.rank = type.rank;
       form.fixed = type.family == types::ArrayFamily::kFixed;
+      form.indexed = type.family == types::ArrayFamily::kIndexed;
+      if (type.family != types::ArrayFamily::kArray && !form.fixed && !form.indexed) return false;
+      form.rank = type.rank;
       form.element = of(type.element);
       return form.element != nullptr;
     case TypeKind::kStruct:
@@ -98,6 +110,18 @@ bool Forms::fill(Form& form, const types::Type& type) {
     case TypeKind::kShape:
       form.cells = 4;
       return true;
+    case TypeKind::kOpaque: {
+      const types::OpaqueInfo& info = *types::opaque_info(types_, form.id);
+      if (is_query(info.name)) {
+        form.cells = 2;  // the list of what it found, and a place in it
+        return true;
+      }
+      if (!info.name.starts_with("MeshQuery")) return false;
+      form.cells = 0;
+      for (const types::OpaqueField& field : info.fields)
+        if (!add(symbols_.intern(field.name), field.type)) return false;
+      return true;
+    }
     case TypeKind::kString:
     case TypeKind::kFunction:
       return true;

@@ -43,6 +43,7 @@ struct Form {
   uint32_t cells = 1;
   uint8_t rank = 0;               // of arrays and tiles
   bool fixed = false;             // an array with its own memory (wp.zeros)
+  bool indexed = false;           // an array behind lists of indices
   const Form* element = nullptr;  // of arrays and tiles
   std::vector<Member> members;    // of structures and tuples
 
@@ -57,11 +58,13 @@ struct Form {
   bool is_struct() const { return kind == types::TypeKind::kStruct; }
   bool is_tile() const { return kind == types::TypeKind::kTile; }
   bool has_view() const { return is_array() || is_tile(); }
+  // What a query found, and how far it was read.
+  bool is_query() const { return kind == types::TypeKind::kOpaque && members.empty(); }
 };
 
 class Forms {
  public:
-  Forms(types::TypeStore& types, const SymbolTable& symbols) : types_(types), symbols_(symbols) {}
+  Forms(types::TypeStore& types, SymbolTable& symbols) : types_(types), symbols_(symbols) {}
 
   // Null when values of the type cannot be computed with; `spell` names it.
   const Form* of(types::TypeId id);
@@ -77,8 +80,9 @@ class Forms {
   const Form* matrix(uint32_t r, uint32_t c, types::Scalar s) { return of(types_.matrix(r, c, s)); }
   const Form* quaternion(types::Scalar s) { return of(types_.quaternion(s)); }
   const Form* transform(types::Scalar s) { return of(types_.transform(s)); }
-  const Form* array(const Form& element, uint8_t rank) {
-    return of(types_.array(element.id, rank));
+  const Form* array(const Form& element, uint8_t rank, bool indexed = false) {
+    return of(types_.array(element.id, rank,
+                           indexed ? types::ArrayFamily::kIndexed : types::ArrayFamily::kArray));
   }
   // A tile of one to four dimensions.
   const Form* tile(const Form& element, std::span<const int32_t> shape);
@@ -89,7 +93,7 @@ class Forms {
   bool fill(Form& form, const types::Type& type);
 
   types::TypeStore& types_;
-  const SymbolTable& symbols_;
+  SymbolTable& symbols_;
   std::deque<Form> forms_;
   std::vector<const Form*> by_type_;  // by TypeId
   std::map<std::pair<const Form*, std::vector<int32_t>>, const Form*> tiles_;
@@ -143,14 +147,17 @@ struct Memory {
   void fill(int64_t at);
 };
 
-// An array, a tile or a part of one. Offsets and strides count elements.
+// An array, a tile or a part of one. Offsets and strides count elements. An index goes through the
+// list of its axis, where there is one.
 struct View {
   Memory* memory = nullptr;
   int64_t offset = 0;
   uint8_t rank = 1;
   bool part = false;  // of a tile: another one has the memory
+  bool indexed = false;
   std::array<int32_t, 4> shape{};
   std::array<int64_t, 4> strides{};
+  std::array<const int32_t*, 4> indices{};
 };
 
 // The address of cells, with two marks in its lowest bits: a value is two words, which are handed

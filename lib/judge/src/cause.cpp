@@ -157,7 +157,8 @@ class Analysis {
         const std::string_view name = text(tree_[callee].name);
         if (name.starts_with("atomic_") && used) add(Cause::k_atomic_result);
         if (name == "atomic_min" || name == "atomic_max") add(Cause::k_atomic_extremum);
-        if (name == "frac") add(Cause::k_builtin_adjoint);
+        if (name == "frac" || name == "mesh_query_furthest_point_no_sign")
+          add(Cause::k_builtin_adjoint);
         if (name == "tile_store_indexed") add(Cause::k_tile_overwrite);
         if (has_no_tile_adjoint(name)) add(Cause::k_tile_adjoint);
         if (name.starts_with("transform_set_")) add(Cause::k_component_overwrite);
@@ -461,6 +462,7 @@ std::vector<std::string_view> causes_of(const Tree& tree, const SymbolTable& sym
     else if (!has("kernel") || symbols.text(of.name) == key)
       analysis.function(id);
   }
+  if (seen.indexed) analysis.add(Cause::k_indexed_array);
   if (seen.aliased) analysis.add(Cause::k_aliased_array);
   if (seen.singular) analysis.add(Cause::k_singular_point);
   return analysis.names();

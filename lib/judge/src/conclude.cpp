@@ -116,6 +116,8 @@ Finding gradient_of(const Item& item, const Instance& instance,
                     const std::vector<ArrayRef>& arrays) {
   if (!instance.adjoint) return not_applicable(Reason::no_adjoint);
   GradientResult total;
+  total.seen.indexed = std::ranges::any_of(instance.kernel->signature.parameters,
+                                           [](const launch::Parameter& p) { return p.indexed; });
   size_t shared = 0, apart = 0;  // launches of several threads
   // A launch in which the adjoint has no number somewhere says nothing about the others: it is
   // wrong if it has none in any.

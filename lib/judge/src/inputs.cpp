@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "geometry.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/launch/scalars.h"
 #include "weft/syntax/parse.h"
@@ -128,6 +129,7 @@ class Maker {
     launch::Argument& argument = out_.arguments.emplace_back();
     if (of.rank > 0) {
       array(of.rank, of.layout, argument);
+      if (of.indexed) index(of.layout, argument);
       return;
     }
     argument.value.resize(of.layout.size);
@@ -144,6 +146,24 @@ class Maker {
   void array(int rank, const Layout& element, launch::Argument& argument) {
     launch::Array& made = argument.arrays.emplace_back();
     for (int axis = 0; axis < rank; ++axis) made.shape.push_back(extent(rank, axis));
+    fill(element, made);
+  }
+
+  // The kernel sees an array of this shape, of a larger one: along some axes all, along others what
+  // a list says, in any order and each element once.
+  void index(const Layout& element, launch::Argument& argument) {
+    launch::Array& made = argument.arrays[0];
+    for (int32_t& extent : made.shape) {
+      std::vector<int32_t>& list = argument.indices.emplace_back();
+      if (extent == 0 || (made.shape.size() > 1 && rng_.chance(0.25))) continue;
+      list.resize(static_cast<size_t>(extent + 1 + extent / 2));
+      std::iota(list.begin(), list.end(), 0);
+      for (size_t i = list.size(); i-- > 1;)
+        std::swap(list[i], list[rng_.below(static_cast<uint32_t>(i + 1))]);
+      const auto whole = static_cast<int32_t>(list.size());
+      list.resize(static_cast<size_t>(extent));
+      extent = whole;
+    }
     fill(element, made);
   }
 
@@ -376,6 +396,10 @@ launch::Launch make_launch(const launch::Signature& signature, const std::vector
   made.dim = dim;
   Maker maker(of_arrays, scheme, style, landmarks, rng, made);
   for (const launch::Parameter& parameter : signature.parameters) maker.parameter(parameter);
+  for (size_t i = 0; i < signature.parameters.size(); ++i)
+    if (const launch::GeometryKind kind = signature.parameters[i].geometry;
+        kind != launch::GeometryKind::kNone)
+      made.arguments[i].geometry = make_geometry(kind, signature, made, style, rng.child(i));
   return made;
 }
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "geometry.h"
+
 namespace weft::launch {
 namespace {
 
@@ -28,9 +30,10 @@ class LayoutMaker {
     return layout;
   }
 
-  // The element of a plain array; other families have no layout here.
-  Result<Layout> element(const types::Type& array) const {
-    if (array.family != types::ArrayFamily::kArray)
+  // The element of an array; other families have no layout here.
+  Result<Layout> element(const types::Type& array, bool may_be_indexed = false) const {
+    const bool indexed = array.family == types::ArrayFamily::kIndexed;
+    if (array.family != types::ArrayFamily::kArray && !(indexed && may_be_indexed))
       return Error{"only plain arrays have a layout here"};
     WEFT_TRY(Layout layout, make(array.element));
     if (!layout.arrays.empty()) return Error{"an array of structures that contain arrays"};
@@ -116,8 +119,21 @@ Status check_array(const Array& array, int rank, const Layout& element) {
   return ok_status();
 }
 
+Status check_indices(const Array& array, const std::vector<std::vector<int32_t>>& indices) {
+  if (indices.size() != array.shape.size())
+    return Error{
+        fmt::format("{} lists of indices where {} are wanted", indices.size(), array.shape.size())};
+  for (size_t axis = 0; axis < indices.size(); ++axis)
+    for (const int32_t index : indices[axis])
+      if (index < 0 || index >= array.shape[axis])
+        return Error{fmt::format("an index {} along an axis of {}", index, array.shape[axis])};
+  return ok_status();
+}
+
 Status check_argument(const Parameter& parameter, const Argument& argument) {
   const bool is_array = parameter.rank > 0;
+  if (parameter.geometry != GeometryKind::kNone)
+    WEFT_TRY_STATUS(check_geometry(parameter.geometry, argument.geometry.get()));
   if (argument.value.size() != (is_array ? 0 : parameter.layout.size))
     return Error{fmt::format("a value of {} bytes where {} are wanted", argument.value.size(),
                              is_array ? 0 : parameter.layout.size)};
@@ -131,7 +147,7 @@ Status check_argument(const Parameter& parameter, const Argument& argument) {
                                             parameter.layout.arrays[i].element);
     if (!status) return status;
   }
-  return ok_status();
+  return parameter.indexed ? check_indices(argument.arrays[0], argument.indices) : ok_status();
 }
 
 }  // namespace
@@ -146,13 +162,37 @@ Result<Signature> signature_of(const scope::Program& program, scope::FunctionId 
   Signature signature;
   for (const scope::Parameter& parameter : function.parameters) {
     const types::Type* const array = array_of(program.types(), parameter.type);
-    Result<Layout> layout = array != nullptr ? maker.element(*array) : maker.make(parameter.type);
+    Result<Layout> layout = array != nullptr ? maker.element(*array, /*may_be_indexed=*/true)
+                                             : maker.make(parameter.type);
     std::string name(program.symbols().text(parameter.name));
     if (!layout) return Error{fmt::format("parameter `{}`: {}", name, layout.error().message)};
-    signature.parameters.push_back(
-        {std::move(name), array != nullptr ? int{array->rank} : 0, std::move(layout).value()});
+    Parameter& made = signature.parameters.emplace_back();
+    made = {std::move(name), array != nullptr ? int{array->rank} : 0, std::move(layout).value()};
+    made.indexed = array != nullptr && array->family == types::ArrayFamily::kIndexed;
+    if (parameter.type != types::kUint64) continue;
+    made.geometry = used_as(program, kernel, parameter.name);
+    if (made.geometry != GeometryKind::kNone) made.layout.leaves.clear();
   }
   return signature;
+}
+
+Status plain(const Signature& signature) {
+  for (const Parameter& parameter : signature.parameters) {
+    if (parameter.indexed)
+      return Error{fmt::format("parameter `{}` is an indexed array", parameter.name)};
+    if (parameter.geometry != GeometryKind::kNone)
+      return Error{
+          fmt::format("parameter `{}` is the id of {}", parameter.name, spell(parameter.geometry))};
+  }
+  return ok_status();
+}
+
+std::vector<int32_t> shape_of(const Argument& argument) {
+  std::vector<int32_t> shape = argument.arrays[0].shape;
+  for (size_t axis = 0; axis < argument.indices.size(); ++axis)
+    if (!argument.indices[axis].empty())
+      shape[axis] = static_cast<int32_t>(argument.indices[axis].size());
+  return shape;
 }
 
 std::vector<ArrayRef> arrays_of(const Signature& signature) {

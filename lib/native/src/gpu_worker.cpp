@@ -209,8 +209,9 @@ class GpuWorker : public JobWorker {
   void parameters_fit(const PtxKernel& kernel, bool adjoint, const SharedJob& job,
                       std::string& message) const {
     std::vector<uint32_t> given = {Bounds(job, kernel.rank).used};
-    for (int copies = adjoint ? 2 : 1; copies > 0; --copies)
-      given.insert(given.end(), at<uint32_t>(job.sizes), at<uint32_t>(job.sizes) + job.parameters);
+    for (const Offset sizes : {job.sizes, job.adjoint_sizes})
+      if (sizes == job.sizes || adjoint)
+        given.insert(given.end(), at<uint32_t>(sizes), at<uint32_t>(sizes) + job.parameters);
     const std::vector<uint32_t>& wanted = adjoint ? kernel.adjoint : kernel.forward;
     if (wanted.size() != given.size())
       message = fmt::format("{} parameters where {} are wanted", given.size(), wanted.size());
@@ -223,7 +224,7 @@ class GpuWorker : public JobWorker {
   int lay_out(const SharedJob& job) {
     arena_.clear();
     std::vector<Place> begins;
-    for (uint32_t i = 0; i < job.array_count; ++i) {
+    for (uint32_t i = 0; i < all_count(job); ++i) {
       const SharedArray& each = array(job, i);
       const uint64_t data = arena_.take(each.bytes);
       begins.push_back(
@@ -240,7 +241,9 @@ class GpuWorker : public JobWorker {
     };
     here_ = moved(arena_.here());
     copy_in(job, here_);
-    place_arguments(job, moved(arena_.there()));
+    const std::vector<Place> there = moved(arena_.there());
+    place_arguments(job, there);
+    link(job, here_, there);
     return arena_.copy_to(*driver_);
   }
 

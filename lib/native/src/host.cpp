@@ -153,6 +153,13 @@ void append_text(std::string& unit, std::string_view text, Device device) {
   });
 }
 
+// Of a parameter's adjoint: of an indexed array Warp hands over an array.
+std::string adjoint_type(std::string_view type) {
+  constexpr std::string_view kIndexed = "wp::indexedarray_t<";
+  if (!type.starts_with(kIndexed)) return std::string(type);
+  return "wp::array_t<" + std::string(type.substr(kIndexed.size()));
+}
+
 void append_cuda_entry(std::string& unit, const driver::KernelEntry& kernel,
                        const std::string& symbol) {
   const auto out = std::back_inserter(unit);
@@ -165,9 +172,11 @@ void append_cuda_entry(std::string& unit, const driver::KernelEntry& kernel,
         symbol, pass, kernel.rank, kernel.name, pass);
     for (const char* values : {"arguments", "adjoints"}) {
       if (values[1] == 'd' && !adjoint) break;
-      for (size_t i = 0; i < kernel.parameters.size(); ++i)
+      for (size_t i = 0; i < kernel.parameters.size(); ++i) {
+        const std::string& type = kernel.parameters[i].type;
         fmt::format_to(out, ",\n    *({}*)(call->{} + call->offsets[{}])",
-                       kernel.parameters[i].type, values, i);
+                       values[1] == 'd' ? adjoint_type(type) : type, values, i);
+      }
     }
     // Of deterministic mode: the phase in which all is done, and no records, which order would
     // need.

@@ -97,8 +97,19 @@ void JobWorker::place_arguments(const SharedJob& job, const std::vector<Place>& 
   }
 }
 
+void JobWorker::link(const SharedJob& job, const std::vector<Place>& here,
+                     const std::vector<Place>& there) {
+  const std::span links(at<SharedLink>(job.links), job.link_count);
+  for (const SharedLink& each : links) {
+    const uint64_t address = there[each.target].data + each.into;
+    std::byte* const part =
+        each.part == SharedLink::kInValues ? values_.data() : memory_at(here[each.part].data);
+    std::memcpy(part + each.at, &address, sizeof address);
+  }
+}
+
 void JobWorker::copy_in(const SharedJob& job, const std::vector<Place>& places) {
-  for (uint32_t i = 0; i < job.array_count; ++i) {
+  for (uint32_t i = 0; i < all_count(job); ++i) {
     const SharedArray& each = array(job, i);
     const auto put = [&](uint64_t to, Offset from) {
       std::memcpy(memory_at(to), at<std::byte>(from), each.bytes);
@@ -129,6 +140,9 @@ void JobWorker::collect(const SharedJob& job, const std::vector<Place>& places) 
     if (places[i].gradient != 0)
       each.gradient_overrun = take(places[i].gradient, each.gradient, each.bytes);
   }
+  for (uint32_t i = job.array_count; i < all_count(job); ++i)
+    if (job.backwards == 0)
+      overrun_ |= !guards_intact(memory_at(places[i].data), array(job, i).bytes);
 }
 
 bool JobWorker::run_batch() {

@@ -63,8 +63,12 @@ class JobWorker {
   SharedArray& array(const SharedJob& job, uint32_t number) const {
     return at<SharedArray>(job.arrays)[number];
   }
+  // Its arrays, then its parts.
+  static uint32_t all_count(const SharedJob& job) { return job.array_count + job.part_count; }
   // The values of the parameters and the adjoints that go with them, once every array has a place.
   void place_arguments(const SharedJob& job, const std::vector<Place>& places);
+  // Addresses into the values and into parts that are `here`, of what is `there` for the kernel.
+  void link(const SharedJob& job, const std::vector<Place>& here, const std::vector<Place>& there);
 
   // Arrays and gradients from the shared memory to places of this process, and back; then the
   // guards around them are looked at. In a run backwards the elements of an array go on around it,

@@ -27,6 +27,13 @@ struct SharedArray {
   uint32_t overrun, gradient_overrun;  // out: 1 if something was written outside
 };
 
+// An address that stands in a part of a job, or in the values of its parameters.
+struct SharedLink {
+  static constexpr uint32_t kInValues = UINT32_MAX;
+  uint32_t part, at;      // number among arrays and parts
+  uint32_t target, into;  // the same
+};
+
 // A kernel that is executed; several jobs of a batch may share it.
 struct SharedImages {
   Offset forward, adjoint;
@@ -34,16 +41,18 @@ struct SharedImages {
   uint32_t rank, grid_stride;
 };
 
-// Followed, each at a multiple of 8, by the values of the parameters, their offsets, their sizes
-// and the arrays.
+// Followed, each at a multiple of 8, by the values of the parameters, their offsets, their sizes,
+// the arrays, and behind these the parts: memory that arguments point to and that is no array.
 struct SharedJob {
   Offset next;    // job; 0: none
   Offset object;  // path, ends with a zero
   Offset kernel;  // symbol, ends with a zero
   Offset images;  // SharedImages; 0: the object has the kernel
-  Offset values, offsets, sizes, arrays;
+  Offset values, offsets, sizes, arrays, links;
+  // Of the adjoints of the parameters in CUDA code: of an indexed array an array's.
+  Offset adjoint_sizes;
   Offset times;  // two doubles, out: weft_call::times; 0: they are not wanted
-  uint32_t value_bytes, parameters, array_count;
+  uint32_t value_bytes, parameters, array_count, part_count, link_count;
   uint32_t forward, adjoint;  // 1: run it
   uint32_t rank, dim[4];
   uint32_t block_size, max_blocks;

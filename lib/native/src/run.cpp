@@ -13,6 +13,7 @@
 #include <set>
 #include <utility>
 
+#include "geometry.h"
 #include "protocol.h"
 #include "weft/native/build.h"
 #include "weft/native/worker.h"
@@ -49,7 +50,9 @@ Frame frame_of(const launch::Signature& signature) {
   types::Layout whole;
   for (const launch::Parameter& parameter : signature.parameters) {
     const bool is_array = parameter.rank > 0;
-    const uint32_t size = is_array ? launch::kArrayBytes : parameter.layout.size;
+    const uint32_t size = parameter.indexed ? kIndexedBytes
+                          : is_array        ? launch::kArrayBytes
+                                            : parameter.layout.size;
     const uint32_t alignment = is_array ? 8 : parameter.layout.alignment;
     frame.parameters.push_back({whole.append({size, alignment}), size});
   }
@@ -102,9 +105,13 @@ class BatchWriter {
     WEFT_TRY(shared.values, take(frame.size));
     WEFT_TRY(shared.offsets, take(sizeof(uint32_t) * frame.parameters.size()));
     WEFT_TRY(shared.sizes, take(sizeof(uint32_t) * frame.parameters.size()));
+    WEFT_TRY(shared.adjoint_sizes, take(sizeof(uint32_t) * frame.parameters.size()));
     for (size_t i = 0; i < frame.parameters.size(); ++i) {
+      const uint32_t size = frame.parameters[i].size;
       (&at<uint32_t>(shared.offsets))[i] = frame.parameters[i].offset;
-      (&at<uint32_t>(shared.sizes))[i] = frame.parameters[i].size;
+      (&at<uint32_t>(shared.sizes))[i] = size;
+      (&at<uint32_t>(shared.adjoint_sizes))[i] =
+          job.signature->parameters[i].indexed ? launch::kArrayBytes : size;
     }
     PlacedJob result{.job = offset};
     WEFT_TRY_STATUS(add_arguments(job, frame, shared, result.placed));
@@ -184,7 +191,11 @@ class BatchWriter {
     const auto& arguments = job.launch->arguments;
     for (const launch::Argument& argument : arguments)
       shared.array_count += static_cast<uint32_t>(argument.arrays.size());
-    WEFT_TRY(shared.arrays, take(sizeof(SharedArray) * shared.array_count));
+    const Parts parts = parts_of(job, frame, shared.array_count);
+    shared.part_count = static_cast<uint32_t>(parts.parts.size());
+    shared.link_count = static_cast<uint32_t>(parts.links.size());
+    WEFT_TRY(shared.links, bytes(std::as_bytes(std::span(parts.links))));
+    WEFT_TRY(shared.arrays, take(sizeof(SharedArray) * (shared.array_count + shared.part_count)));
     uint32_t number = 0;
     for (size_t i = 0; i < arguments.size(); ++i) {
       const launch::Parameter& parameter = job.signature->parameters[i];
@@ -210,8 +221,32 @@ class BatchWriter {
         (&at<SharedArray>(shared.arrays))[number++] = out;
         placed.push_back({out.data, out.gradient, out.bytes});
       }
+      if (parameter.indexed) {
+        const std::vector<std::byte> shape = shape_of_indexed(argument);
+        std::memcpy(memory_.data() + shared.values + place + kIndexedShape, shape.data(),
+                    shape.size());
+      }
+    }
+    for (const std::vector<std::byte>& part : parts.parts) {
+      SharedArray out{.bytes = part.size()};
+      WEFT_TRY(out.data, bytes(part));
+      (&at<SharedArray>(shared.arrays))[number++] = out;
     }
     return ok_status();
+  }
+
+  // `arrays`: how many there are in front of them.
+  static Parts parts_of(const Job& job, const Frame& frame, uint32_t arrays) {
+    Parts parts;
+    for (size_t i = 0; i < job.launch->arguments.size(); ++i) {
+      const launch::Parameter& parameter = job.signature->parameters[i];
+      const launch::Argument& argument = job.launch->arguments[i];
+      const uint32_t place = frame.parameters[i].offset;
+      if (parameter.indexed) add_indices(argument, place, arrays, parts);
+      if (parameter.geometry != launch::GeometryKind::kNone)
+        add_geometry(parameter.geometry, *argument.geometry, place, arrays, parts);
+    }
+    return parts;
   }
 
   static constexpr uint64_t kFirstStep = 1u << 20;

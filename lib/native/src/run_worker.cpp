@@ -209,7 +209,7 @@ class RunWorker : public JobWorker {
       fits = fits && memory != nullptr;
       return reinterpret_cast<uint64_t>(memory);
     };
-    for (uint32_t i = 0; i < job.array_count; ++i) {
+    for (uint32_t i = 0; i < all_count(job); ++i) {
       const SharedArray& each = array(job, i);
       const uint64_t data = take(each.bytes);
       places_.push_back({.data = data, .gradient = each.gradient != 0 ? take(each.bytes) : 0});
@@ -220,6 +220,7 @@ class RunWorker : public JobWorker {
     }
     copy_in(job, places_);
     place_arguments(job, places_);
+    link(job, places_, places_);
     return true;
   }
 
@@ -257,7 +258,8 @@ class RunWorker : public JobWorker {
     const auto add = [&](const std::vector<std::byte>& values) {
       for (uint32_t i = 0; i < job.parameters; ++i)
         parameters.push_back(
-            {values.data() + at<uint32_t>(job.offsets)[i], at<uint32_t>(job.sizes)[i]});
+            {values.data() + at<uint32_t>(job.offsets)[i], at<uint32_t>(job.sizes)[i],
+             at<uint32_t>(&values == &adjoints_ ? job.adjoint_sizes : job.sizes)[i]});
     };
     add(values_);
     set_timer(job.time_limit);

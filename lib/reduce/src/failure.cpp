@@ -221,6 +221,7 @@ struct Examiner::State {
     const auto program = Program::read(std::string(source), "");
     return judge::causes_of(program->tree, program->symbols, kernel.key,
                             {.aliased = failure.cause == "aliased_array",
+                             .indexed = failure.cause == "indexed_array",
                              .singular = failure.cause == "singular_point"});
   }
 

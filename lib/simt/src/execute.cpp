@@ -269,7 +269,7 @@ Status Executor::run(std::span<const ParameterValue> parameters, const Grid& gri
                              state.parameters.size())};
   for (size_t i = 0; i < parameters.size(); ++i) {
     const unsigned size = state.sizes[state.parameters[i]];
-    if (size != 0 && size != parameters[i].bytes)
+    if (size != 0 && size != parameters[i].bytes && size != parameters[i].fewer)
       return Error{fmt::format("argument {} has {} bytes where {} are wanted", i,
                                parameters[i].bytes, size)};
   }

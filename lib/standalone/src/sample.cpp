@@ -72,6 +72,7 @@ class Finder {
 
   Result<Sample> find() {
     if (!kernel_.unsupported.empty()) return Error{kernel_.unsupported};
+    WEFT_TRY_STATUS(launch::plain(kernel_.signature));
     if (arrays_.empty()) return Error{"it has no arrays"};
     for (const bool small_ones : {true, false}) {
       for (const int32_t n : sizes_for(kernel_)) {

@@ -13,6 +13,7 @@ namespace weft::judge {
 // What is seen when a kernel runs, and not in its text.
 struct Seen {
   bool aliased = false;   // it reads and writes the same elements
+  bool indexed = false;   // a parameter is an indexed array
   bool singular = false;  // its adjoint left no number where it takes a root of zero
 };
 

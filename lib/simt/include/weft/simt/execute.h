@@ -14,10 +14,12 @@ struct WeftOperation;
 
 namespace weft::simt {
 
-// Values of the parameters, each of `bytes`; at first every thread has its own.
+// Values of the parameters, each of `bytes`, or of the first `fewer` of them where that is not 0;
+// at first every thread has its own.
 struct ParameterValue {
   const std::byte* at = nullptr;
   uint32_t bytes = 0;
+  uint32_t fewer = 0;
 };
 
 struct Grid {
