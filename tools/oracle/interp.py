@@ -95,11 +95,13 @@ def value_bytes(annotation: Any, value: Any) -> bytes:
 
 
 def arrays_of(annotation: Any, value: Any) -> list[Any]:
-    """The arrays of an argument: itself, or those inside a structure in the order of its members."""
+    """The arrays of an argument: itself, what an indexed one is of, or those inside a structure in the
+    order of its members."""
+    import warp
     from warp._src import types
 
     if types.is_array(annotation):
-        return [value]
+        return [value.data if types.matches_array_class(annotation, warp.indexedarray) else value]
     if types.type_is_struct(annotation):
         return [
             a
@@ -157,6 +159,49 @@ def random_maker(
             return numbers
 
     return RandomMaker()
+
+
+def random_geometry(kind: int, points: Any, random: Any) -> tuple[Any, dict[str, Any]]:
+    """A hash grid (1), a bvh (2) or a mesh (3) of Warp's own, and what it was made of.
+
+    A grid is of the points that the kernel is given. In which order queries come to boxes and triangles is
+    Warp's own affair: the kernels that are compared do not depend on it.
+    """
+    import warp
+
+    count = 9
+    corners = random.uniform(-2.0, 2.0, (count, 3)).astype(numpy.float32)
+    size = random.uniform(0.1, 1.5, (count, 3)).astype(numpy.float32)
+    order = list(range(count))
+
+    def array(numbers: numpy.ndarray, dtype: Any = warp.vec3) -> Any:
+        return warp.array(numbers, dtype=dtype, device="cpu")
+
+    if kind == 1:
+        cells, width = (3, 4, 2), 0.75
+        grid = warp.HashGrid(*cells, device="cpu")
+        grid.build(points, width)
+        given = {"points": points.numpy().ravel().tolist(), "cells": cells, "cell_width": width}
+        return grid, given
+    if kind == 2:
+        bvh = warp.Bvh(array(corners), array(corners + size))
+        uppers = (corners + size).ravel().tolist()
+        return bvh, {"lowers": corners.ravel().tolist(), "uppers": uppers, "order": order}
+    # Triangles apart from one another, so that no two are equally near.
+    sides = random.uniform(-1.0, 1.0, (count, 3, 3)).astype(numpy.float32)
+    vertices = (corners[:, None, :] + sides).reshape(-1, 3)
+    velocities = random.uniform(-1.0, 1.0, vertices.shape).astype(numpy.float32)
+    triangles = random.permutation(numpy.arange(3 * count).reshape(count, 3))
+    indices = triangles.astype(numpy.int32).ravel()
+    mesh = warp.Mesh(
+        array(vertices), array(indices, int), array(velocities), support_winding_number=True
+    )
+    return mesh, {
+        "points": vertices.ravel().tolist(),
+        "velocities": velocities.ravel().tolist(),
+        "corners": indices.tolist(),
+        "order": order,
+    }
 
 
 def raise_diagonal(array: Any) -> None:
@@ -231,7 +276,17 @@ def examine(
     if tiles and not (item["metadata"].get("launch") or {}).get("dim"):
         dim = TILED_DIMS[kernel.adj.kernel_dim]
     given = []
-    for kind, value in zip(kinds, values, strict=True):
+    geometries = []
+    for i, (kind, value) in enumerate(zip(kinds, values, strict=True)):
+        if signature["parameters"][i]["geometry"]:
+            points = next((v for v in values if getattr(v, "dtype", None) is warp.vec3), None)
+            geometry, of = random_geometry(
+                signature["parameters"][i]["geometry"], points, maker.random
+            )
+            geometries.append(geometry)
+            values[i] = geometry.id
+            given.append({"value": bytes(8).hex(), "arrays": [], "geometry": of})
+            continue
         arrays = [
             {"shape": list(a.shape), "data": bytes_of(a).hex()} for a in arrays_of(kind, value)
         ]
@@ -241,6 +296,8 @@ def examine(
             else value_bytes(kind, value).hex()
         )
         given.append({"value": whole, "arrays": arrays})
+        if warp._src.types.matches_array_class(kind, warp.indexedarray):
+            given[-1]["indices"] = [list(map(int, a.numpy())) for a in value.indices]
     answer = tool.ask(
         {
             "source": source,

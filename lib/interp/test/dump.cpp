@@ -1,7 +1,7 @@
 // Runs kernels for tools/oracle/interp.py: a JSON object a line in, one out.
 //
 //   in    {"source", "kernel", "dim": [n], "arguments": [{"value": hex, "arrays": [{"shape",
-//   "data": hex}]}]}
+//   "data": hex}], "indices": [[n]] of an indexed array, "geometry" of an id}]}
 //         without "dim" and "arguments": only the signatures are wanted
 //   out   {"error"} or {"kernels": [{"key", "dimensions", "parameters"}]} or, with arguments,
 //         {"exact", "native"}: {"notes", "arguments": [[{"data": hex, "values", "errors"}]]}
@@ -47,6 +47,23 @@ json layout_json(const launch::Layout& layout) {
                       {"rank", member.rank},
                       {"layout", layout_json(member.element)}});
   return {{"size", layout.size}, {"leaves", leaves}, {"arrays", arrays}};
+}
+
+// What Warp's mesh, bvh or hash grid was made of.
+launch::Geometry geometry_of(const json& given) {
+  launch::Geometry made;
+  const auto take = [&](const char* name, auto& to) {
+    if (given.contains(name)) given.at(name).get_to(to);
+  };
+  take("points", made.points);
+  take("velocities", made.velocities);
+  take("corners", made.corners);
+  take("lowers", made.lowers);
+  take("uppers", made.uppers);
+  take("order", made.order);
+  take("cells", made.cells);
+  take("cell_width", made.cell_width);
+  return made;
 }
 
 json notes_json(const interp::Notes& n) {
@@ -96,8 +113,10 @@ json answer(const json& job) {
     for (const interp::Kernel& kernel : loaded->kernels()) {
       json parameters = json::array();
       for (const launch::Parameter& p : kernel.signature.parameters)
-        parameters.push_back(
-            {{"name", p.name}, {"rank", p.rank}, {"layout", layout_json(p.layout)}});
+        parameters.push_back({{"name", p.name},
+                              {"rank", p.rank},
+                              {"geometry", static_cast<int>(p.geometry)},
+                              {"layout", layout_json(p.layout)}});
       kernels.push_back({{"key", kernel.key},
                          {"dimensions", kernel.dimensions},
                          {"unsupported", kernel.unsupported},
@@ -117,6 +136,9 @@ json answer(const json& job) {
     for (const json& array : argument.at("arrays"))
       made.arrays.push_back({array.at("shape").get<std::vector<int32_t>>(),
                              bytes_of(array.at("data").get<std::string>())});
+    if (argument.contains("indices")) argument.at("indices").get_to(made.indices);
+    if (argument.contains("geometry"))
+      made.geometry = std::make_shared<launch::Geometry>(geometry_of(argument.at("geometry")));
   }
   json out;
   for (const auto& [name, mode] :
