@@ -297,7 +297,9 @@ def examine(
         )
         given.append({"value": whole, "arrays": arrays})
         if warp._src.types.matches_array_class(kind, warp.indexedarray):
-            given[-1]["indices"] = [list(map(int, a.numpy())) for a in value.indices]
+            given[-1]["indices"] = [
+                [] if a is None else a.numpy().tolist() for a in value.indices[: value.ndim]
+            ]
     answer = tool.ask(
         {
             "source": source,

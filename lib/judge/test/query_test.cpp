@@ -256,7 +256,7 @@ def k(a: wp.indexedarray2d(dtype=float), out: wp.array(dtype=float)):
 struct Row {
   std::string_view source, run, gradient;
 };
-constexpr Row kRows[] = {
+constexpr Row kKernels[] = {
     {kIndexed, "ok", "wrong indexed_array"},
     {kIndexedOut, "ok", "wrong indexed_array"},
     {kNeighbours, "ok", "ok"},
@@ -281,7 +281,7 @@ constexpr Row kRows[] = {
 };
 
 TEST_F(JudgeTest, WhatQueriesFindIsFoundRight) {
-  for (const Row& row : kRows)
+  for (const Row& row : kKernels)
     for (const Device device : {Device::kCpu, Device::kCuda}) {
       const Verdict verdict = judge(row.source, device);
       EXPECT_EQ(text(verdict.compile), "ok") << row.source << verdict.compile.message;

@@ -65,7 +65,7 @@ TEST_F(LaunchTest, StructuresFollowTheRulesOfAlignment) {
 }
 
 TEST_F(LaunchTest, WhatHasNoLayoutIsNamed) {
-  const auto made = signature("x: wp.indexedarray(dtype=float)");
+  const auto made = signature("x: wp.fabricarray(dtype=float)");
   ASSERT_FALSE(made.ok());
   EXPECT_THAT(made.error().message, HasSubstr("`x`"));
 }

@@ -170,9 +170,9 @@ class Collector {
     for (size_t i = 0; i < signature->parameters.size(); ++i) {
       const launch::Parameter& of = signature->parameters[i];
       if (of.indexed)
-        return Error{
-            fmt::format("`{}` cannot be called from C++: parameter `{}` is an indexed array",
-                        kernel.key, of.name)};
+        return Error{fmt::format(
+            "`{}` cannot be called from C++: parameter `{}`: only plain arrays have a layout here",
+            kernel.key, of.name)};
       const TypeId type = types::canonical(function.parameters[i].type);
       if (const std::string why = no_cpp_name(of.name); !why.empty())
         return Error{fmt::format("the parameter `{}` of `{}`: {}", of.name, kernel.key, why)};

@@ -113,7 +113,8 @@ uint32_t add_grid(const Geometry& of, Writer& to) {
         cell_of(p[0], inverse, of.cells[0]);
   }
   std::ranges::stable_sort(ids, {}, [&](int32_t i) { return cell[static_cast<size_t>(i)]; });
-  const auto cells = static_cast<size_t>(of.cells[0] * of.cells[1] * of.cells[2]);
+  size_t cells = 1;
+  for (const int32_t along : of.cells) cells *= static_cast<size_t>(along);
   std::vector<int32_t> starts(cells, 0), ends(cells, 0), sorted(count);
   for (size_t n = 0; n < count; ++n) {
     const auto at = static_cast<size_t>(cell[static_cast<size_t>(ids[n])]);
