@@ -3,7 +3,7 @@
     python python_facts.py            writes them anew
     python python_facts.py --check    exit status 1 if that would change one
 
-python_classes.def: what objects of a class can do. builtin_calls.def: Warp's builtins, called from
+object_classes.def: what objects of a class can do. builtin_calls.def: Warp's builtins, called from
 Python. signatures.def: the parameters of functions.
 """
 
@@ -223,7 +223,7 @@ def signatures() -> Iterator[str]:
 
 
 TABLES = {
-    "python_classes.def": classes,
+    "object_classes.def": classes,
     "builtin_calls.def": calls,
     "signatures.def": signatures,
 }

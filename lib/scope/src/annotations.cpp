@@ -1,8 +1,9 @@
-// Annotations: from Python's objects to types.
+#include "annotations.h"
+
 #include <algorithm>
 #include <utility>
 
-#include "evaluator.h"
+#include "warp.h"
 #include "weft/syntax/parse.h"
 #include "weft/types/fixed_types.h"
 
@@ -57,7 +58,7 @@ std::optional<ArrayForm> array_form(Special special) {
 
 }  // namespace
 
-std::optional<TypeId> Evaluator::element_type(Value value, bool canonical) const {
+std::optional<TypeId> Annotations::element_type(Value value, bool canonical) const {
   if (value.kind != ValueKind::kType) return std::nullopt;
   const TypeKind kind = s_.types[value.type()].kind;
   if (kind == TypeKind::kArray || kind == TypeKind::kTuple || kind == TypeKind::kFunction ||
@@ -67,7 +68,7 @@ std::optional<TypeId> Evaluator::element_type(Value value, bool canonical) const
   return canonical ? types::canonical(value.type()) : value.type();
 }
 
-Value Evaluator::make_array(Special special, const Arguments& arguments, bool subscript) {
+Value Annotations::make_array(Special special, const Arguments& arguments, bool subscript) {
   if (special == Special::kTile) {
     const Value* dtype = arguments.find("dtype", s_.symbols);
     const Value* shape = arguments.find("shape", s_.symbols);
@@ -80,7 +81,7 @@ Value Evaluator::make_array(Special special, const Arguments& arguments, bool su
     const Value tile = subscript_special(Special::kTile, items);
     if (storage == nullptr || tile.kind != ValueKind::kType) return tile;
     std::string where;
-    if (!option_text(*storage, where) || (where != "register" && where != "shared"))
+    if (!w_.options.option_text(*storage, where) || (where != "register" && where != "shared"))
       return unknown("a tile with a storage that weft does not know");
     s_.types.set_shared(tile.type(), where == "shared");
     return tile;
@@ -90,7 +91,7 @@ Value Evaluator::make_array(Special special, const Arguments& arguments, bool su
     const Value* capacity = arguments.find("capacity", s_.symbols);
     const std::optional<TypeId> element =
         dtype != nullptr ? element_type(*dtype, true) : std::nullopt;
-    const std::optional<Numeric> size = capacity != nullptr ? numeric(*capacity) : std::nullopt;
+    const std::optional<Numeric> size = capacity != nullptr ? s_.numeric(*capacity) : std::nullopt;
     if (!element || !size || !size->number.is_integer || size->number.integer < 1 ||
         size->number.integer > INT32_MAX)
       return unknown("a tile stack that weft does not know");
@@ -103,27 +104,27 @@ Value Evaluator::make_array(Special special, const Arguments& arguments, bool su
   const Value* ndim = arguments.find("ndim", s_.symbols);
   const size_t known = (dtype != nullptr) + (ndim != nullptr);
   if (!arguments.positional.empty() || arguments.named.size() != known) {
-    if (special == Special::kArray && static_function_ == nullptr)
-      return make_array_object(special, arguments);
-    return call_unknown(unknown("an array"), arguments);
+    if (special == Special::kArray && !c_.in_static)
+      return w_.launches.make_array_object(special, arguments);
+    return e_.calls.call_unknown(unknown("an array"), arguments);
   }
   // Warp keeps a raw `float` for the elements of fabric arrays made by a call.
   const bool canonical =
       subscript || form->family == ArrayFamily::kArray || form->family == ArrayFamily::kIndexed;
   const std::optional<TypeId> element =
       dtype == nullptr ? types::kAny : element_type(*dtype, canonical);
-  if (subscript && ndim != nullptr && form->rank == 0) checks_.check_rank(*ndim);
+  if (subscript && ndim != nullptr && form->rank == 0) w_.warp_checks.check_rank(*ndim);
   if (!element) {
     static constexpr std::string_view kReason = "an array of something that weft does not know";
     const bool several = subscript && dtype->kind == ValueKind::kSequence;
-    const bool bad = !several && (checks_.is_no_type(*dtype, {}) || s_.string_of(*dtype));
-    return bad ? checks_.no_type(kReason) : unknown(kReason);
+    const bool bad = !several && (e_.object_classes.is_no_type(*dtype, {}) || s_.string_of(*dtype));
+    return bad ? e_.object_classes.no_type(kReason) : unknown(kReason);
   }
   uint8_t rank = form->rank == 0 ? 1 : form->rank;
   if (ndim != nullptr && form->rank == 0 && ndim->kind != ValueKind::kNone) {
     if (ndim->kind == ValueKind::kType && ndim->type() == types::kAny)
       return unknown("an array of any number of dimensions");
-    const std::optional<Numeric> value = numeric(*ndim);
+    const std::optional<Numeric> value = s_.numeric(*ndim);
     if (!value || !value->number.is_integer || value->number.integer < 1 ||
         value->number.integer > 4)
       return unknown("an array with a number of dimensions that weft does not know");
@@ -133,7 +134,7 @@ Value Evaluator::make_array(Special special, const Arguments& arguments, bool su
 }
 
 // wp.fixedarray(dtype=float, shape=(2, 3)): only what functions return.
-Value Evaluator::make_fixed_array(const Arguments& arguments) {
+Value Annotations::make_fixed_array(const Arguments& arguments) {
   const Value* dtype = arguments.find("dtype", s_.symbols);
   const Value* shape = arguments.find("shape", s_.symbols);
   const auto refused = [&] { return unknown("a fixed array that weft does not know"); };
@@ -145,7 +146,7 @@ Value Evaluator::make_fixed_array(const Arguments& arguments) {
   if (!element || sizes.empty() || sizes.size() > 4) return refused();
   Int128 total = 1;
   for (const Value& value : sizes) {
-    const std::optional<Numeric> size = numeric(value);
+    const std::optional<Numeric> size = s_.numeric(value);
     if (!size || !size->number.is_integer || size->number.integer < 1 ||
         size->number.integer > INT32_MAX)
       return refused();
@@ -156,7 +157,7 @@ Value Evaluator::make_fixed_array(const Arguments& arguments) {
                                     ArrayFamily::kFixed, static_cast<uint32_t>(total)));
 }
 
-bool Evaluator::scalar_class(Value value, Type& type) const {
+bool Annotations::scalar_class(Value value, Type& type) const {
   if (value.kind != ValueKind::kType) return false;
   const TypeId id = types::canonical(value.type());
   const Type& info = s_.types[id];
@@ -177,7 +178,7 @@ bool Evaluator::scalar_class(Value value, Type& type) const {
 
 // wp.types.vector(length=3, dtype=wp.float32) and its like. Warp caches these by the exact form of
 // the call, so equal types made by different forms are different objects.
-Value Evaluator::make_type(Special special, const Arguments& arguments) {
+Value Annotations::make_type(Special special, const Arguments& arguments) {
   static constexpr std::string_view kShapeNames[] = {"length", "shape", "", ""};
   const bool has_shape = special == Special::kVectorType || special == Special::kMatrixType;
   const std::string_view shape_name =
@@ -193,7 +194,7 @@ Value Evaluator::make_type(Special special, const Arguments& arguments) {
                                              : arguments.find("dtype", s_.symbols);
   const auto refused = [&] { return unknown("a vector or matrix type that weft does not know"); };
   if (!arguments.complete || (has_shape && shape == nullptr)) return refused();
-  if (has_shape) checks_.check_shape(special, *shape);
+  if (has_shape) w_.warp_checks.check_shape(special, *shape);
   Type type{};
   if (dtype == nullptr || !scalar_class(*dtype, type)) return refused();
 
@@ -202,7 +203,7 @@ Value Evaluator::make_type(Special special, const Arguments& arguments) {
       type.any_shape = true;
       return true;
     }
-    const std::optional<Numeric> number = numeric(value);
+    const std::optional<Numeric> number = s_.numeric(value);
     if (!number || !number->number.is_integer || number->number.integer < 1 ||
         number->number.integer > 65535)
       return false;
@@ -249,7 +250,25 @@ Value Evaluator::make_type(Special special, const Arguments& arguments) {
   return value;
 }
 
-Value Evaluator::subscript_special(Special special, std::span<const Value> items) {
+Value Annotations::subscript(Value object, NodeId id) {
+  const syntax::Subscript subscript = syntax::subscript(tree(), id);
+  if (object.kind == ValueKind::kType)
+    return subscript_type(object, e_.expressions.eval(subscript.slice));
+  const bool special = object.kind == ValueKind::kSpecial;
+  const bool tuple = object.kind == ValueKind::kPython && text(Symbol{object.index}) == "tuple";
+  if (!special && !tuple) return {};
+  std::vector<Value> items;
+  const bool several = tree()[subscript.slice].kind == NodeKind::kTuple;
+  if (several)
+    for (const NodeId item : tree().children(subscript.slice))
+      items.push_back(e_.expressions.eval(item));
+  else
+    items.push_back(e_.expressions.eval(subscript.slice));
+  if (several && special) check_array_subscript(object.special(), items.size(), tree()[id].span);
+  return subscript_special(special ? object.special() : Special::kTuple, items);
+}
+
+Value Annotations::subscript_special(Special special, std::span<const Value> items) {
   switch (special) {
     case Special::kGeneric:
     case Special::kProtocol:
@@ -289,7 +308,7 @@ Value Evaluator::subscript_special(Special special, std::span<const Value> items
       types::Tile tile;
       const bool any = sizes.size() == 1 && sizes[0].kind == ValueKind::kType;
       for (const Value& size : any ? std::span<const Value>{} : sizes) {
-        const std::optional<Numeric> number = numeric(size);
+        const std::optional<Numeric> number = s_.numeric(size);
         if (!number || !number->number.is_integer || number->number.integer < 1 ||
             number->number.integer > INT32_MAX)
           return unknown("a tile of a size that weft does not know");
@@ -331,20 +350,20 @@ Value Evaluator::subscript_special(Special special, std::span<const Value> items
 }
 
 // wp.array[dtype, ndim] and wp.array2d[dtype], with several types between the brackets.
-void Evaluator::check_array_subscript(Special special, size_t count, Span span) {
+void Annotations::check_array_subscript(Special special, size_t count, Span span) {
   const std::optional<ArrayForm> form = array_form(special);
   if (form && form->rank != 0)
-    checks_.import_raises(span, "an array of this class has one type");
+    e_.checks.import_raises(span, "an array of this class has one type");
   else if (form && count != 2)
-    checks_.import_raises(span, "an array has a type and a number of dimensions");
+    e_.checks.import_raises(span, "an array has a type and a number of dimensions");
 }
 
 // wp.HashGridQuery[dtype] is the only class with a subscript.
-Value Evaluator::subscript_type(Value type, Value argument) {
+Value Annotations::subscript_type(Value type, Value argument) {
   constexpr TypeId kGrid = types::fixed_type("HashGridQuery");
   // Python takes it, and makes of it what Warp does not know.
-  if (checks_.class_of_type(type) == PythonClass::kVectorType)
-    return checks_.no_type("a subscript of a vector type");
+  if (e_.object_classes.class_of_type(type) == PythonClass::kVectorType)
+    return e_.object_classes.no_type("a subscript of a vector type");
   if (type.type() != kGrid || argument.kind != ValueKind::kType)
     return unknown("a subscript of a type");
   const TypeId scalar = types::canonical(argument.type());
@@ -353,7 +372,7 @@ Value Evaluator::subscript_type(Value type, Value argument) {
   return scalar == types::kFloat32 ? type : unknown("a subscript of a type");
 }
 
-TypeId Evaluator::type_of(Value value, std::string& reason) {
+TypeId Annotations::type_of(Value value, std::string& reason) {
   if (value.kind == ValueKind::kType) return value.type();
   if (value.kind == ValueKind::kUnknown) {
     reason = std::string(s_.reason(value));
@@ -365,35 +384,16 @@ TypeId Evaluator::type_of(Value value, std::string& reason) {
   return {};
 }
 
-Value Evaluator::eval_text(std::string_view quoted) {
-  const Source source(module_.source->name(), std::string(quoted) + "\n");
-  syntax::Tree tree;
-  diag::Diagnostics ignored;
-  if (depth_ > 20 || !syntax::parse(source, s_.symbols, ignored, tree))
-    return unknown("a quoted annotation that weft cannot read");
-  const Nodes body = tree.children(tree.root);
-  if (body.size() != 1 || tree[body[0]].kind != NodeKind::kExpr)
-    return unknown("a quoted annotation that weft cannot read");
-  const syntax::Tree* const outer = std::exchange(tree_, &tree);
-  const NodeId statement = std::exchange(statement_, {});  // it is none of this tree
-  const bool importing = std::exchange(importing_, false);
-  const Value value = eval(tree.child(body[0], 0));
-  importing_ = importing;
-  statement_ = statement;
-  tree_ = outer;
-  return value;
-}
-
-Value Evaluator::eval_annotation(NodeId expression) {
-  const bool importing = std::exchange(importing_, importing_ && !annotations_are_text_);
-  const Value value = eval(expression);
-  if (annotations_are_text_) importing_ = importing;
+Value Annotations::eval_annotation(NodeId expression) {
+  const bool importing = std::exchange(c_.importing, c_.importing && !c_.annotations_are_text);
+  const Value value = e_.expressions.eval(expression);
+  if (c_.annotations_are_text) c_.importing = importing;
   const std::optional<Symbol> quoted = s_.string_of(value);
   // Warp evaluates text once: where all annotations are text, a quoted one stays quoted.
-  return quoted && !annotations_are_text_ ? eval_text(text(*quoted)) : value;
+  return quoted && !c_.annotations_are_text ? e_.expressions.eval_text(text(*quoted)) : value;
 }
 
-TypeId Evaluator::annotation(NodeId expression, std::string& reason) {
+TypeId Annotations::annotation(NodeId expression, std::string& reason) {
   return type_of(eval_annotation(expression), reason);
 }
 

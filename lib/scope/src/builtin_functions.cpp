@@ -13,144 +13,148 @@ namespace weft::scope {
 using syntax::Operator;
 using types::Number;
 
-std::optional<std::vector<Value>> PythonFunctions::Call::elements() const {
-  return given.size() == 1 ? evaluator.elements_of(given[0]) : std::nullopt;
+std::optional<std::vector<Value>> python_functions::Call::elements() const {
+  return given.size() == 1 ? evaluator.iteration.elements_of(given[0]) : std::nullopt;
 }
 
-const Value* PythonFunctions::Call::find(size_t position, std::string_view keyword) const {
-  return arguments.find(position, keyword, evaluator.s_.symbols);
+const Value* python_functions::Call::find(size_t position, std::string_view keyword) const {
+  return arguments.find(position, keyword, evaluator.state.symbols);
 }
 
 // Of sets too, where the order of the elements does not matter.
-std::optional<std::vector<Value>> PythonFunctions::Call::elements_in_any_order() const {
-  return given.size() == 1 && given[0].kind == ValueKind::kSet ? evaluator.distinct(given[0])
-                                                               : elements();
+std::optional<std::vector<Value>> python_functions::Call::elements_in_any_order() const {
+  return given.size() == 1 && given[0].kind == ValueKind::kSet
+             ? evaluator.mappings.distinct(given[0])
+             : elements();
 }
 
-bool PythonFunctions::Call::has_only(std::string_view keywords) const {
+bool python_functions::Call::has_only(std::string_view keywords) const {
   return std::ranges::all_of(arguments.named, [&](const Keyword& keyword) {
-    return has_word(keywords, evaluator.text(keyword.name));
+    return has_word(keywords, evaluator.state.text(keyword.name));
   });
 }
 
 // What the function gives for these; an iterator that it makes is kept, for all that is known here.
-Value PythonFunctions::Call::apply(Value function, std::vector<Value> values) const {
-  evaluator.s_.budget.spend(Limit::kSteps);
-  ++evaluator.s_.steps;
-  const Reads reads = std::exchange(evaluator.reads_, Reads::kNothing);
+Value python_functions::Call::apply(Value function, std::vector<Value> values) const {
+  evaluator.state.budget.spend(Limit::kSteps);
+  ++evaluator.state.steps;
+  const Reads reads = std::exchange(evaluator.context.reads, Reads::kNothing);
   Arguments passed{.positional = std::move(values)};
-  const Value value = evaluator.call(function, passed);
-  evaluator.reads_ = reads;
+  const Value value = evaluator.calls.call(function, passed);
+  evaluator.context.reads = reads;
   return value;
 }
 
 // --- what can set names and attributes ---
 
-Value PythonFunctions::globals(const Call& call) {
-  Value names = call.evaluator.unknown("the dict of a module's names");
+Value python_functions::globals(const Call& call) {
+  Value names = call.evaluator.state.unknown("the dict of a module's names");
   names.variant = Variant::kNames;
   return names;
 }
 
-Value PythonFunctions::locals(const Call& call) {
-  return call.evaluator.scopes_.empty() ? globals(call)
-                                        : call.evaluator.unknown("the dict of a module's names");
+Value python_functions::locals(const Call& call) {
+  return call.evaluator.context.scopes.empty()
+             ? globals(call)
+             : call.evaluator.state.unknown("the dict of a module's names");
 }
 
-Value PythonFunctions::vars(const Call& call) {
+Value python_functions::vars(const Call& call) {
   return call.given.empty() ? locals(call) : set_attribute(call);
 }
 
-Value PythonFunctions::execute(const Call& call) {
-  if (!call.evaluator.exploring_) call.evaluator.forget_names();
+Value python_functions::execute(const Call& call) {
+  if (!call.evaluator.context.exploring) call.evaluator.effects.forget_names();
   return {};
 }
 
 // setattr, delattr and vars, whose dict sets any attribute.
-Value PythonFunctions::set_attribute(const Call& call) {
+Value python_functions::set_attribute(const Call& call) {
   Evaluator& evaluator = call.evaluator;
   const std::optional<Symbol> changed =
-      call.given.size() > 1 ? evaluator.s_.string_of(call.given[1]) : std::nullopt;
-  evaluator.change_attribute(call.given[0], changed ? evaluator.text(*changed) : "__dict__");
+      call.given.size() > 1 ? evaluator.state.string_of(call.given[1]) : std::nullopt;
+  evaluator.assignments.change_attribute(call.given[0],
+                                         changed ? evaluator.state.text(*changed) : "__dict__");
   return {};
 }
 
-Value PythonFunctions::get_attribute(const Call& call) {
+Value python_functions::get_attribute(const Call& call) {
   Evaluator& evaluator = call.evaluator;
-  const std::optional<Symbol> wanted = evaluator.s_.string_of(call.given[1]);
+  const std::optional<Symbol> wanted = evaluator.state.string_of(call.given[1]);
   if (!wanted) return {};
   // With a third argument it catches what a property raises.
   const uint32_t catches = call.given.size() > 2 ? 1 : 0;
-  evaluator.s_.tries += catches;
-  const Value value = evaluator.attribute(call.given[0], *wanted);
-  evaluator.s_.tries -= catches;
+  evaluator.state.tries += catches;
+  const Value value = evaluator.attributes.attribute(call.given[0], *wanted);
+  evaluator.state.tries -= catches;
   return value;
 }
 
-Value PythonFunctions::harmless(const Call& call) {
-  return call.evaluator.unknown("a function of Python that weft does not evaluate");
+Value python_functions::harmless(const Call& call) {
+  return call.evaluator.state.unknown("a function of Python that weft does not evaluate");
 }
 
-Value PythonFunctions::static_method(const Call& call) { return call.given[0]; }
+Value python_functions::static_method(const Call& call) { return call.given[0]; }
 
 // --- sequences ---
 
-Value PythonFunctions::dict(const Call& call) {
-  State& state = call.evaluator.s_;
+Value python_functions::dict(const Call& call) {
+  State& state = call.evaluator.state;
   std::vector<Value> items;
   if (!call.given.empty()) {
-    auto of_others = call.evaluator.items_of(call.given[0]);
+    auto of_others = call.evaluator.mappings.items_of(call.given[0]);
     if (!of_others) return {};
     items = std::move(*of_others);
   }
   for (const Keyword& keyword : call.arguments.named) {
-    items.push_back(state.symbol_constant(call.evaluator.text(keyword.name)));
+    items.push_back(state.symbol_constant(call.evaluator.state.text(keyword.name)));
     items.push_back(keyword.value);
   }
-  return call.evaluator.mapping_of(items);
+  return call.evaluator.mappings.mapping_of(items);
 }
 
 // dict.get, of the dict that it belongs to.
-Value PythonFunctions::item_or(const Call& call) {
+Value python_functions::item_or(const Call& call) {
   Evaluator& evaluator = call.evaluator;
-  if (!evaluator.is_known_mapping(call.given[0])) return {};
-  const Value found = evaluator.item_of(call.given[0], call.given[1]);
+  if (!evaluator.state.is_known_mapping(call.given[0])) return {};
+  const Value found = evaluator.mappings.item_of(call.given[0], call.given[1]);
   if (found.kind != ValueKind::kUndefined) return found;
   return call.given.size() > 2 ? call.given[2] : Value{ValueKind::kNone};
 }
 
-Value PythonFunctions::dict_of_keys(const Call& call) {
-  const std::optional<std::vector<Value>> keys = call.evaluator.elements_of(call.given[0]);
+Value python_functions::dict_of_keys(const Call& call) {
+  const std::optional<std::vector<Value>> keys =
+      call.evaluator.iteration.elements_of(call.given[0]);
   if (!keys) return {};
   std::vector<Value> items;
   for (const Value& key : *keys) {
     items.push_back(key);
     items.push_back(call.given.size() > 1 ? call.given[1] : Value{ValueKind::kNone});
   }
-  return call.evaluator.mapping_of(items);
+  return call.evaluator.mappings.mapping_of(items);
 }
 
-Value PythonFunctions::set(const Call& call) {
+Value python_functions::set(const Call& call) {
   const Value value = call.given.empty() ? Value{} : call.given[0];
   if (value.kind == ValueKind::kSet) {
-    State& state = call.evaluator.s_;
+    State& state = call.evaluator.state;
     if (state.sequences[value.index].opaque) return {};
     const std::vector<Value> items(state.items(value).begin(), state.items(value).end());
     return state.set(state.sequence(items, false));
   }
   const Value items = sequence(call, false);
-  return items.kind == ValueKind::kUndefined ? items : call.evaluator.s_.set(items);
+  return items.kind == ValueKind::kUndefined ? items : call.evaluator.state.set(items);
 }
 
-Value PythonFunctions::sequence(const Call& call, bool is_list) {
-  if (call.given.empty()) return call.evaluator.s_.sequence({}, is_list);
+Value python_functions::sequence(const Call& call, bool is_list) {
+  if (call.given.empty()) return call.evaluator.state.sequence({}, is_list);
   const auto items = call.elements();
-  return items ? call.evaluator.s_.sequence(*items, is_list) : Value{};
+  return items ? call.evaluator.state.sequence(*items, is_list) : Value{};
 }
-Value PythonFunctions::tuple(const Call& call) { return sequence(call, false); }
-Value PythonFunctions::list(const Call& call) { return sequence(call, true); }
+Value python_functions::tuple(const Call& call) { return sequence(call, false); }
+Value python_functions::list(const Call& call) { return sequence(call, true); }
 
-Value PythonFunctions::range(const Call& call) {
+Value python_functions::range(const Call& call) {
   Int128 bounds[3] = {0, 0, 1};
   for (size_t i = 0; i < call.given.size(); ++i) {
     const std::optional<types::Number> bound = call.number(i);
@@ -161,31 +165,31 @@ Value PythonFunctions::range(const Call& call) {
   std::vector<Value> items;
   for (Int128 i = bounds[0]; bounds[2] > 0 ? i < bounds[1] : i > bounds[1]; i += bounds[2]) {
     if (items.size() >= kMaximumLength) return {};
-    items.push_back(call.evaluator.s_.integer(i));
+    items.push_back(call.evaluator.state.integer(i));
   }
-  return call.evaluator.s_.sequence(items, false);
+  return call.evaluator.state.sequence(items, false);
 }
 
-Value PythonFunctions::quotient_and_rest(const Call& call) {
+Value python_functions::quotient_and_rest(const Call& call) {
   const Value parts[] = {
-      call.evaluator.binary(syntax::Operator::kFloorDiv, call.given[0], call.given[1]),
-      call.evaluator.binary(syntax::Operator::kMod, call.given[0], call.given[1])};
-  return call.evaluator.s_.sequence(parts, false);
+      call.evaluator.arithmetic.binary(syntax::Operator::kFloorDiv, call.given[0], call.given[1]),
+      call.evaluator.arithmetic.binary(syntax::Operator::kMod, call.given[0], call.given[1])};
+  return call.evaluator.state.sequence(parts, false);
 }
 
 // Is it a NaN, which has no order, or a sequence of such?
-bool PythonFunctions::has_nan(Evaluator& evaluator, Value value) {
-  evaluator.s_.budget.spend(Limit::kSteps, 1);
-  if (const std::optional<Numeric> number = evaluator.numeric(value))
+bool python_functions::has_nan(Evaluator& evaluator, Value value) {
+  evaluator.state.budget.spend(Limit::kSteps, 1);
+  if (const std::optional<Numeric> number = evaluator.state.numeric(value))
     return std::isnan(number->number.as_double());
-  return evaluator.is_known_sequence(value) &&
-         std::ranges::any_of(evaluator.s_.items(value),
+  return evaluator.state.is_known_sequence(value) &&
+         std::ranges::any_of(evaluator.state.items(value),
                              [&](Value item) { return has_nan(evaluator, item); });
 }
 
 // What items are ordered by: the items, or what `key=` makes of them. Empty: weft does not know it.
-std::optional<std::vector<Value>> PythonFunctions::keys_of(const Call& call,
-                                                           std::span<const Value> items) {
+std::optional<std::vector<Value>> python_functions::keys_of(const Call& call,
+                                                            std::span<const Value> items) {
   std::vector<Value> keys(items.begin(), items.end());
   const Value* const key = call.find(kMany, "key");
   for (Value& item : keys) {
@@ -196,7 +200,7 @@ std::optional<std::vector<Value>> PythonFunctions::keys_of(const Call& call,
 }
 
 // Equal items stay in their order, backwards too.
-Value PythonFunctions::sorted(const Call& call) {
+Value python_functions::sorted(const Call& call) {
   const auto given = call.elements_in_any_order();
   if (!given || !call.has_only("key reverse")) return {};
   // Of a set equal keys would be in the order of the set.
@@ -204,7 +208,7 @@ Value PythonFunctions::sorted(const Call& call) {
   if (of_set && call.find(kMany, "key") != nullptr) return {};
   const Value* const reverse = call.find(kMany, "reverse");
   const std::optional<bool> backwards =
-      reverse != nullptr ? call.evaluator.truth(*reverse) : std::optional(false);
+      reverse != nullptr ? call.evaluator.comparisons.truth(*reverse) : std::optional(false);
   const auto keys = keys_of(call, *given);
   if (!backwards || !keys) return {};
   std::vector<size_t> order;
@@ -213,8 +217,8 @@ Value PythonFunctions::sorted(const Call& call) {
     size_t low = 0, high = order.size();
     for (size_t at = high; low < high; at = low + (high - low) / 2) {
       const size_t other = at == order.size() ? at - 1 : at;
-      call.evaluator.s_.budget.spend(Limit::kSteps, 1);
-      const std::optional<bool> before = call.evaluator.compare(
+      call.evaluator.state.budget.spend(Limit::kSteps, 1);
+      const std::optional<bool> before = call.evaluator.comparisons.compare(
           *backwards ? Operator::kGt : Operator::kLt, (*keys)[i], (*keys)[order[other]]);
       if (!before) return {};
       (*before ? high : low) = *before ? other : other + 1;
@@ -223,14 +227,14 @@ Value PythonFunctions::sorted(const Call& call) {
   }
   std::vector<Value> items;
   for (const size_t i : order) items.push_back((*given)[i]);
-  return call.evaluator.s_.sequence(items, true);
+  return call.evaluator.state.sequence(items, true);
 }
 
-Value PythonFunctions::length(const Call& call) {
-  State& state = call.evaluator.s_;
-  const Value x = call.evaluator.as_sequence(call.given[0]);
+Value python_functions::length(const Call& call) {
+  State& state = call.evaluator.state;
+  const Value x = call.evaluator.iteration.as_sequence(call.given[0]);
   if (x.kind == ValueKind::kSet) {
-    const auto elements = call.evaluator.distinct(x);
+    const auto elements = call.evaluator.mappings.distinct(x);
     return elements ? state.integer(static_cast<Int128>(elements->size())) : Value{};
   }
   if (x.kind == ValueKind::kSequence || x.kind == ValueKind::kMapping) {
@@ -239,7 +243,7 @@ Value PythonFunctions::length(const Call& call) {
     return state.integer(x.kind == ValueKind::kMapping ? items.count / 2 : items.count);
   }
   if (x.kind == ValueKind::kNamespace && state.namespaces[x.index].kind == Namespace::Kind::kEnum) {
-    const auto members = call.evaluator.members_of(state.namespaces[x.index]);
+    const auto members = call.evaluator.iteration.members_of(state.namespaces[x.index]);
     return members ? state.integer(static_cast<Int128>(members->size())) : Value{};
   }
   if (x.kind != ValueKind::kConstant) return {};
@@ -247,38 +251,38 @@ Value PythonFunctions::length(const Call& call) {
   if (types::is_composite(state.types, constant.type))
     return state.integer(types::length_of(state.types, constant.type));
   if (constant.type != types::kString) return {};
-  const std::string_view text = call.evaluator.text(constant.text);
+  const std::string_view text = call.evaluator.state.text(constant.text);
   return is_ascii(text) ? state.integer(static_cast<Int128>(text.size())) : Value{};
 }
 
-Value PythonFunctions::any_is(const Call& call, bool wanted) {
+Value python_functions::any_is(const Call& call, bool wanted) {
   const auto items = call.elements_in_any_order();
   if (!items) return {};
   for (const Value item : *items) {
-    const std::optional<bool> is = call.evaluator.truth(item);
+    const std::optional<bool> is = call.evaluator.comparisons.truth(item);
     if (!is) return {};
-    if (*is == wanted) return call.evaluator.s_.boolean(wanted);
+    if (*is == wanted) return call.evaluator.state.boolean(wanted);
   }
-  return call.evaluator.s_.boolean(!wanted);
+  return call.evaluator.state.boolean(!wanted);
 }
-Value PythonFunctions::any(const Call& call) { return any_is(call, true); }
-Value PythonFunctions::all(const Call& call) { return any_is(call, false); }
+Value python_functions::any(const Call& call) { return any_is(call, true); }
+Value python_functions::all(const Call& call) { return any_is(call, false); }
 
 // --- arithmetic ---
 
 // Ties go to the even one. With digits, what the digits of the exact number read as.
-Value PythonFunctions::round(const Call& call) {
+Value python_functions::round(const Call& call) {
   Evaluator& evaluator = call.evaluator;
   const Value* const given = call.find(1, "ndigits");
   if (!call.has_only("ndigits")) return {};
   if (given == nullptr || given->kind == ValueKind::kNone) return whole(call, std::nearbyint);
-  const std::optional<Numeric> x = evaluator.numeric(call.given[0]);
-  const std::optional<Numeric> digits = evaluator.numeric(*given);
+  const std::optional<Numeric> x = evaluator.state.numeric(call.given[0]);
+  const std::optional<Numeric> digits = evaluator.state.numeric(*given);
   constexpr Int128 kMostDigits = 22;
   if (!x || x->is_numpy || x->is_enum || !digits || !digits->number.is_integer ||
       digits->number.integer < 0 || digits->number.integer > kMostDigits)
     return {};
-  if (x->number.is_integer) return evaluator.s_.integer(x->number.integer);
+  if (x->number.is_integer) return evaluator.state.integer(x->number.integer);
   const double real = x->number.real;
   if (!std::isfinite(real)) return {};
   std::array<char, 400> text{};
@@ -288,25 +292,25 @@ Value PythonFunctions::round(const Call& call) {
   if (written.ec != std::errc() ||
       std::from_chars(text.begin(), written.ptr, rounded).ec != std::errc())
     return {};
-  return evaluator.s_.real(rounded);
+  return evaluator.state.real(rounded);
 }
 
-Value PythonFunctions::absolute(const Call& call) {
+Value python_functions::absolute(const Call& call) {
   Evaluator& evaluator = call.evaluator;
-  const std::optional<Numeric> x = evaluator.numeric(call.given[0]);
+  const std::optional<Numeric> x = evaluator.state.numeric(call.given[0]);
   if (!x) return {};
   const types::Number n = x->number;
-  if (!n.is_integer) return evaluator.number({false, 0, std::fabs(n.real)}, x->is_numpy);
-  const Value integer = evaluator.s_.integer(n.integer);
-  return n.integer < 0 ? evaluator.unary(Operator::kUSub, integer) : integer;
+  if (!n.is_integer) return evaluator.state.number({false, 0, std::fabs(n.real)}, x->is_numpy);
+  const Value integer = evaluator.state.integer(n.integer);
+  return n.integer < 0 ? evaluator.arithmetic.unary(Operator::kUSub, integer) : integer;
 }
 
-Value PythonFunctions::power(const Call& call) {
-  return call.evaluator.binary(Operator::kPow, call.given[0], call.given[1]);
+Value python_functions::power(const Call& call) {
+  return call.evaluator.arithmetic.binary(Operator::kPow, call.given[0], call.given[1]);
 }
 
 // Of several arguments, or the elements of one: the first of those that no other is better than.
-Value PythonFunctions::best(const Call& call, Operator better) {
+Value python_functions::best(const Call& call, Operator better) {
   Evaluator& evaluator = call.evaluator;
   if (!call.has_only("key default")) return {};
   const bool of_set = call.given.size() == 1 && call.given[0].kind == ValueKind::kSet;
@@ -323,24 +327,24 @@ Value PythonFunctions::best(const Call& call, Operator better) {
   size_t best = 0;
   for (size_t i = 0; i < items->size(); ++i) {
     const Value item = (*keys)[i], other = (*keys)[best];
-    if (evaluator.statement_.valid())
-      evaluator.checks_.check_comparison(Operator::kLt, item, other,
-                                         (*evaluator.tree_)[evaluator.statement_].span);
-    const std::optional<bool> is_better = evaluator.compare(better, item, other);
+    if (evaluator.context.statement.valid())
+      evaluator.python_checks.check_comparison(
+          Operator::kLt, item, other, (*evaluator.context.tree)[evaluator.context.statement].span);
+    const std::optional<bool> is_better = evaluator.comparisons.compare(better, item, other);
     if (!is_better) return {};
     if (*is_better) best = i;
   }
   return (*items)[best];
 }
-Value PythonFunctions::minimum(const Call& call) { return best(call, Operator::kLt); }
-Value PythonFunctions::maximum(const Call& call) { return best(call, Operator::kGt); }
+Value python_functions::minimum(const Call& call) { return best(call, Operator::kLt); }
+Value python_functions::maximum(const Call& call) { return best(call, Operator::kGt); }
 
 // From 3.12 on Python adds floats with a compensation for what rounding loses.
-bool PythonFunctions::sum_is_certain(Evaluator& evaluator, std::span<const Value> items) {
+bool python_functions::sum_is_certain(Evaluator& evaluator, std::span<const Value> items) {
   double plain = 0.0, compensation = 0.0;
   bool real = false;
   for (const Value& item : items) {
-    const std::optional<Numeric> value = evaluator.numeric(item);
+    const std::optional<Numeric> value = evaluator.state.numeric(item);
     if (!value) return true;  // no floats alone: `+` says what it is
     real = real || !value->number.is_integer;
     const double term = value->number.as_double();
@@ -352,12 +356,13 @@ bool PythonFunctions::sum_is_certain(Evaluator& evaluator, std::span<const Value
   return !real || !std::isfinite(plain) || plain + compensation == plain;
 }
 
-Value PythonFunctions::sum(const Call& call) {
+Value python_functions::sum(const Call& call) {
   Evaluator& evaluator = call.evaluator;
   const bool of_set = call.given[0].kind == ValueKind::kSet;
-  auto items = of_set ? evaluator.distinct(call.given[0]) : evaluator.elements_of(call.given[0]);
+  auto items = of_set ? evaluator.mappings.distinct(call.given[0])
+                      : evaluator.iteration.elements_of(call.given[0]);
   const auto is_whole = [&](Value item) {
-    const std::optional<Numeric> number = evaluator.numeric(item);
+    const std::optional<Numeric> number = evaluator.state.numeric(item);
     return number && number->number.is_integer;
   };
   // Of floats the order matters.
@@ -365,86 +370,86 @@ Value PythonFunctions::sum(const Call& call) {
     return {};
   const Value* const start = call.find(1, "start");
   // Python does not add texts.
-  if (start != nullptr && evaluator.s_.string_of(*start)) return {};
-  items->insert(items->begin(), start != nullptr ? *start : evaluator.s_.integer(0));
+  if (start != nullptr && evaluator.state.string_of(*start)) return {};
+  items->insert(items->begin(), start != nullptr ? *start : evaluator.state.integer(0));
   if (!sum_is_certain(evaluator, *items))
-    return evaluator.unknown("a sum whose rounding depends on Python's version");
+    return evaluator.state.unknown("a sum whose rounding depends on Python's version");
   Value total = items->front();
   for (const Value& item : std::span(*items).subspan(1))
-    total = evaluator.binary(Operator::kAdd, total, item);
+    total = evaluator.arithmetic.binary(Operator::kAdd, total, item);
   return total;
 }
 
 // --- text ---
 
 // bin, oct and hex
-Value PythonFunctions::in_base(const Call& call, std::string_view spec) {
+Value python_functions::in_base(const Call& call, std::string_view spec) {
   const std::optional<Number> x = call.number(0);
   if (!x || !x->is_integer) return {};
   const std::optional<std::string> text =
-      call.evaluator.formatted(call.evaluator.s_.integer(x->integer), spec);
-  return text ? call.evaluator.made_text(*text) : Value{};
+      call.evaluator.texts.formatted(call.evaluator.state.integer(x->integer), spec);
+  return text ? call.evaluator.texts.made_text(*text) : Value{};
 }
-Value PythonFunctions::binary_text(const Call& call) { return in_base(call, "#b"); }
-Value PythonFunctions::octal_text(const Call& call) { return in_base(call, "#o"); }
-Value PythonFunctions::hexadecimal_text(const Call& call) { return in_base(call, "#x"); }
+Value python_functions::binary_text(const Call& call) { return in_base(call, "#b"); }
+Value python_functions::octal_text(const Call& call) { return in_base(call, "#o"); }
+Value python_functions::hexadecimal_text(const Call& call) { return in_base(call, "#x"); }
 
-Value PythonFunctions::letter(const Call& call) {
+Value python_functions::letter(const Call& call) {
   const std::optional<Number> x = call.number(0);
   if (!x || !x->is_integer || x->integer <= 0 || x->integer >= 0x80) return {};
   const char letter = static_cast<char>(x->integer);
-  return call.evaluator.made_text({&letter, 1});
+  return call.evaluator.texts.made_text({&letter, 1});
 }
 
-Value PythonFunctions::code_of_letter(const Call& call) {
-  const std::optional<Symbol> text = call.evaluator.s_.string_of(call.given[0]);
-  const std::string_view letter = text ? call.evaluator.text(*text) : "";
+Value python_functions::code_of_letter(const Call& call) {
+  const std::optional<Symbol> text = call.evaluator.state.string_of(call.given[0]);
+  const std::string_view letter = text ? call.evaluator.state.text(*text) : "";
   if (letter.size() != 1 || static_cast<unsigned char>(letter[0]) >= 0x80) return {};
-  return call.evaluator.s_.integer(letter[0]);
+  return call.evaluator.state.integer(letter[0]);
 }
 
-Value PythonFunctions::format(const Call& call) {
+Value python_functions::format(const Call& call) {
   const std::optional<Symbol> spec = call.given.size() > 1
-                                         ? call.evaluator.s_.string_of(call.given[1])
-                                         : std::optional(call.evaluator.s_.symbols.intern(""));
+                                         ? call.evaluator.state.string_of(call.given[1])
+                                         : std::optional(call.evaluator.state.symbols.intern(""));
   if (!spec) return {};
   const std::optional<std::string> text =
-      call.evaluator.formatted(call.given[0], std::string(call.evaluator.text(*spec)));
-  return text ? call.evaluator.made_text(*text) : Value{};
+      call.evaluator.texts.formatted(call.given[0], std::string(call.evaluator.state.text(*spec)));
+  return text ? call.evaluator.texts.made_text(*text) : Value{};
 }
 
-Value PythonFunctions::representation(const Call& call) {
-  const std::optional<std::string> text = call.evaluator.python_repr(call.given[0]);
-  return text ? call.evaluator.made_text(*text) : harmless(call);
+Value python_functions::representation(const Call& call) {
+  const std::optional<std::string> text = call.evaluator.texts.python_repr(call.given[0]);
+  return text ? call.evaluator.texts.made_text(*text) : harmless(call);
 }
 
 // --- types ---
 
-Value PythonFunctions::type(const Call& call) {
+Value python_functions::type(const Call& call) {
   const Value of = call.given[0];
   if (of.kind != ValueKind::kConstant || of.variant != Variant::kPlain) return {};
-  const types::TypeId type = call.evaluator.s_.constants[of.constant()].type;
+  const types::TypeId type = call.evaluator.state.constants[of.constant()].type;
   return State::type(type == types::kBool ? types::kPythonBool : type);
 }
 
-Value PythonFunctions::is_instance(const Call& call) {
+Value python_functions::is_instance(const Call& call) {
   if (call.given.size() != 2) return harmless(call);
   const std::optional<bool> is = is_instance(call.evaluator, call.given[0], call.given[1]);
-  return is ? call.evaluator.s_.boolean(*is)
-            : call.evaluator.unknown("a type that weft does not know");
+  return is ? call.evaluator.state.boolean(*is)
+            : call.evaluator.state.unknown("a type that weft does not know");
 }
 
 // Is the class `of`, or does it inherit from that? Empty: from what, weft does not know.
-std::optional<bool> PythonFunctions::inherits(Evaluator& evaluator, uint32_t space, uint32_t of) {
-  for (; space != UINT32_MAX; space = evaluator.s_.namespaces[space].parent) {
+std::optional<bool> python_functions::inherits(Evaluator& evaluator, uint32_t space, uint32_t of) {
+  for (; space != UINT32_MAX; space = evaluator.state.namespaces[space].parent) {
     if (space == of) return true;
-    if (evaluator.s_.namespaces[space].has_unknown_base) return std::nullopt;
+    if (evaluator.state.namespaces[space].has_unknown_base) return std::nullopt;
   }
   return false;
 }
 
-std::optional<bool> PythonFunctions::is_instance(Evaluator& evaluator, Value value, Value type) {
-  State& state = evaluator.s_;
+std::optional<bool> python_functions::is_instance(Evaluator& evaluator, Value value, Value type) {
+  State& state = evaluator.state;
   if (type.kind == ValueKind::kSequence) {
     if (state.sequences[type.index].opaque) return std::nullopt;
     for (uint32_t i = 0; i < state.sequences[type.index].count; ++i)
@@ -454,8 +459,8 @@ std::optional<bool> PythonFunctions::is_instance(Evaluator& evaluator, Value val
   }
   const bool python = type.kind == ValueKind::kPython &&
                       static_cast<NativeModule>(type.variant) == NativeModule::kBuiltins;
-  const std::string_view name = python ? evaluator.text(Symbol{type.index}) : "";
-  const std::optional<Numeric> number = evaluator.numeric(value);
+  const std::string_view name = python ? evaluator.state.text(Symbol{type.index}) : "";
+  const std::optional<Numeric> number = evaluator.state.numeric(value);
   const bool is_text = state.string_of(value).has_value();
   if (value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping ||
       value.kind == ValueKind::kSet) {

@@ -1,4 +1,5 @@
-// What code that is not run may have done: names and objects that are no longer known.
+#include "effects.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -8,20 +9,20 @@ namespace weft::scope {
 
 using syntax::Node;
 
-bool Evaluator::is_outer(Value value) const {
+bool Effects::is_outer(Value value) const {
   if (value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping ||
       value.kind == ValueKind::kSet)
-    return value.index < first_own_sequence_;
-  return value.index < first_own_namespace_;
+    return value.index < c_.first_own_sequence;
+  return value.index < c_.first_own_namespace;
 }
 
-void Evaluator::escape(Value value) {
+void Effects::escape(Value value) {
   s_.budget.spend(Limit::kSteps);
   switch (value.kind) {
     case ValueKind::kSequence:
     case ValueKind::kMapping:
     case ValueKind::kSet: {
-      if (exploring_ && is_outer(value)) return;
+      if (c_.exploring && is_outer(value)) return;
       Sequence& sequence = s_.sequences[value.index];
       if (sequence.opaque) return;
       if (sequence.is_list) sequence.opaque = true;
@@ -33,18 +34,12 @@ void Evaluator::escape(Value value) {
       const Namespace& space = s_.namespaces[value.index];
       const bool changes =
           space.kind == Namespace::Kind::kClass || space.kind == Namespace::Kind::kInstance;
-      if (changes && !space.opaque && !(exploring_ && is_outer(value)))
+      if (changes && !space.opaque && !(c_.exploring && is_outer(value)))
         s_.namespaces.change(value.index).opaque = true;
       return;
     }
-    case ValueKind::kKernel: {
-      // A launch makes an instance of a generic kernel.
-      if (s_.functions[value.index].generic && !exploring_)
-        s_.functions.change(value.index).unknown_instances = true;
-      return;
-    }
     case ValueKind::kUnknown:
-      if (value.variant == Variant::kNames && !exploring_) forget_names();
+      if (value.variant == Variant::kNames && !c_.exploring) forget_names();
       return;
     case ValueKind::kDecorator: {
       const PreparedDecorator kept = s_.decorators[value.index];
@@ -55,10 +50,8 @@ void Evaluator::escape(Value value) {
     case ValueKind::kPython:
       s_.environment_changed |= static_cast<NativeModule>(value.variant) == NativeModule::kOs;
       return;
-    case ValueKind::kSpecial:
-      if (value.special() == Special::kSetModuleOptions) set_module_options({});
-      return;
     default:
+      e_.model.escape(value);
       return;
   }
 }
@@ -78,31 +71,21 @@ std::vector<Value> Watch::changed() const {
   return {state_.changed.begin() + static_cast<ptrdiff_t>(first_), state_.changed.end()};
 }
 
-void Evaluator::escape_elements(Value value) {
+void Effects::escape_elements(Value value) {
   const bool holds = value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping ||
                      value.kind == ValueKind::kSet;
   if (!holds) return escape(value);
   for (uint32_t i = 0; i < s_.sequences[value.index].count; ++i) escape(s_.items(value)[i]);
 }
 
-// Does the expression name the function that sets a module's options? Code that weft does not run,
-// or not now, may then set any.
-bool Evaluator::names_options(NodeId id) {
-  const Node& node = (*tree_)[id];
-  if (node.kind == NodeKind::kAttribute)
-    return text(syntax::attribute(*tree_, id).attr) == "set_module_options";
-  return node.kind == NodeKind::kName &&
-         load(node.name) == State::special(Special::kSetModuleOptions);
+void Effects::escape_code(NodeId id) {
+  if (e_.model.escape_named(id)) return;
+  for (const NodeId child : tree().children(id))
+    if (child.valid()) escape_code(child);
 }
 
-void Evaluator::escape_options(NodeId id) {
-  if (names_options(id)) return set_module_options({});
-  for (const NodeId child : tree_->children(id))
-    if (child.valid()) escape_options(child);
-}
-
-void Evaluator::forget_names() {
-  Module& module = changed_module();
+void Effects::forget_names() {
+  Module& module = e_.names.changed_module();
   for (const Symbol bound : module.bound) {
     Value& value = module.names[bound.index];
     if (value.kind == ValueKind::kConstant || value.kind == ValueKind::kEnumMember ||
@@ -111,31 +94,32 @@ void Evaluator::forget_names() {
   }
 }
 
-void Evaluator::invalidate(NodeId id, std::string_view reason) {
+void Effects::invalidate(NodeId id, std::string_view reason) {
   if (!id.valid()) return;
-  const Node& node = (*tree_)[id];
-  const Nodes children = tree_->children(id);
+  const Node& node = tree()[id];
+  const Nodes children = tree().children(id);
   const auto forget_target = [&](auto&& self, NodeId target) -> void {
-    const Node& t = (*tree_)[target];
+    const Node& t = tree()[target];
     if (t.kind == NodeKind::kName)
-      bind(t.name, unknown(reason));
+      e_.names.bind(t.name, unknown(reason));
     else if (t.kind == NodeKind::kAttribute || t.kind == NodeKind::kSubscript) {
-      const bool importing = std::exchange(importing_, false);  // it may not be run at all
-      forget_part(target);
-      importing_ = importing;
+      const bool importing = std::exchange(c_.importing, false);  // it may not be run at all
+      e_.assignments.forget_part(target);
+      c_.importing = importing;
     } else
-      for (const NodeId child : tree_->children(target)) self(self, child);
+      for (const NodeId child : tree().children(target)) self(self, child);
   };
   switch (node.kind) {
     case NodeKind::kFunctionDef:
     case NodeKind::kAsyncFunctionDef:
     case NodeKind::kClassDef:
-      if (s_.running.file != nullptr && !exploring_) s_.running.file->unsure = true;
-      if (node.kind != NodeKind::kClassDef) escape(load(node.name));  // perhaps an overload of it
-      bind(node.name, unknown(reason));
-      return escape_options(id);
+      if (s_.running.file != nullptr && !c_.exploring) s_.running.file->unsure = true;
+      if (node.kind != NodeKind::kClassDef)
+        escape(e_.names.load(node.name));  // perhaps an overload of it
+      e_.names.bind(node.name, unknown(reason));
+      return escape_code(id);
     case NodeKind::kLambda:
-      return escape_options(id);
+      return escape_code(id);
     case NodeKind::kAssign:
       for (const NodeId target : children.subspan(0, node.a)) forget_target(forget_target, target);
       invalidate(children[node.a], reason);
@@ -158,42 +142,42 @@ void Evaluator::invalidate(NodeId id, std::string_view reason) {
       if (children[1].valid()) forget_target(forget_target, children[1]);
       break;
     case NodeKind::kExceptHandler:
-      if (node.name.valid()) bind(node.name, unknown(reason));
+      if (node.name.valid()) e_.names.bind(node.name, unknown(reason));
       break;
     case NodeKind::kImport:
     case NodeKind::kImportFrom:
       for (const NodeId alias_node : children) {
-        const syntax::Alias alias = syntax::alias(*tree_, alias_node);
+        const syntax::Alias alias = syntax::alias(tree(), alias_node);
         if (alias.as_name.valid()) {
-          bind(alias.as_name, unknown(reason));
+          e_.names.bind(alias.as_name, unknown(reason));
           continue;
         }
         std::string_view name = text(alias.name);
         name = name.substr(0, name.find('.'));
-        if (name != "*") bind(s_.symbols.intern(name), unknown(reason));
+        if (name != "*") e_.names.bind(s_.symbols.intern(name), unknown(reason));
       }
       return;
     case NodeKind::kMatchAs:
     case NodeKind::kMatchStar:
     case NodeKind::kMatchMapping:
-      if (node.name.valid()) bind(node.name, unknown(reason));
+      if (node.name.valid()) e_.names.bind(node.name, unknown(reason));
       break;
     case NodeKind::kTypeAlias:
       forget_target(forget_target, children[0]);
       return;
     case NodeKind::kName:
     case NodeKind::kAttribute:
-      if (names_options(id)) return set_module_options({});
+      if (e_.model.escape_named(id)) return;
       break;
     case NodeKind::kCall:
-      ran_unknown_code_ = true;
+      c_.ran_unknown_code = true;
       for (NodeId argument : children) {
-        if ((*tree_)[argument].kind == NodeKind::kKeyword) argument = tree_->child(argument, 0);
-        const Node& a = (*tree_)[argument];
-        if (a.kind == NodeKind::kName) escape(load(a.name));
+        if (tree()[argument].kind == NodeKind::kKeyword) argument = tree().child(argument, 0);
+        const Node& a = tree()[argument];
+        if (a.kind == NodeKind::kName) escape(e_.names.load(a.name));
         if (a.kind == NodeKind::kAttribute && argument == children[0]) {
-          const NodeId object = tree_->child(argument, 0);
-          if ((*tree_)[object].kind == NodeKind::kName) escape(load((*tree_)[object].name));
+          const NodeId object = tree().child(argument, 0);
+          if (tree()[object].kind == NodeKind::kName) escape(e_.names.load(tree()[object].name));
         }
       }
       break;
@@ -203,19 +187,19 @@ void Evaluator::invalidate(NodeId id, std::string_view reason) {
   for (const NodeId child : children) invalidate(child, reason);
 }
 
-// Functions of this module may have been called by code that weft did not run.
-void Evaluator::forget_changed_by_functions() {
-  const Changes& changes = module_.file->changes(s_.symbols);
+void Effects::forget_changed_by_functions() {
+  const Changes& changes = c_.module.file->changes(s_.symbols);
   for (const Symbol name : changes.rebound.all())
-    if (name.index < module_.names.size() &&
-        module_.names[name.index].kind != ValueKind::kUndefined)
-      changed_module().names[name.index] = unknown("a global that a function may have set");
+    if (name.index < c_.module.names.size() &&
+        c_.module.names[name.index].kind != ValueKind::kUndefined)
+      e_.names.changed_module().names[name.index] =
+          unknown("a global that a function may have set");
   for (const Symbol name : changes.stored.all()) {
-    const Value value = s_.lookup(id_, name);
+    const Value value = s_.lookup(c_.id, name);
     if (value.kind != ValueKind::kNamespace) escape(value);
   }
   for (const Symbol name : changes.passed.all()) {
-    const Value value = s_.lookup(id_, name);
+    const Value value = s_.lookup(c_.id, name);
     // Classes are passed around a lot; what sets their attributes is found below.
     if (value.kind != ValueKind::kNamespace ||
         s_.namespaces[value.index].kind == Namespace::Kind::kInstance)
@@ -234,45 +218,6 @@ void Evaluator::forget_changed_by_functions() {
         s_.namespaces.change(id).entries[i].second =
             unknown("an attribute that a function may have set");
   }
-}
-
-void Evaluator::finish() {
-  const State::Running outer = std::exchange(s_.running, {});
-  if (ran_unknown_code_) forget_changed_by_functions();
-  while (!plain_functions_.empty()) {  // exploring one may define others
-    for (const uint32_t function : std::exchange(plain_functions_, {}))
-      explore({ValueKind::kNamespace, Variant::kPlain, function});
-  }
-  s_.running = outer;
-  if (superseded_.empty()) return;
-  // A kernel whose key was defined again lives on only while something else refers to it.
-  const auto family = [&](uint32_t index) {
-    const FunctionId parent = s_.functions[index].generic_parent;
-    return parent.valid() ? parent.index : index;
-  };
-  std::unordered_set<uint32_t> referred;
-  const auto refer = [&](const Value& value) {
-    if (value.kind == ValueKind::kKernel) referred.insert(family(value.index));
-  };
-  for (const Symbol name : module_.bound) refer(module_.names[name.index]);
-  for (size_t i = 0; i < s_.namespaces.size(); ++i)
-    for (const auto& [name, entry] : s_.namespaces[i].entries) refer(entry);
-  for (const Value& element : s_.elements) refer(element);
-  for (const GivenAttribute& given : s_.given_attributes) refer(given.value);
-  for (const CachedCall& call : s_.cached_calls) refer(call.result);
-  for (const PreparedDecorator& kept : s_.decorators) {
-    refer(kept.callee);
-    for (const Value& argument : kept.positional) refer(argument);
-    for (const auto& [name, argument] : kept.named) refer(argument);
-  }
-  std::erase_if(superseded_, [&](uint32_t id) { return referred.contains(family(id)); });
-  // A generic kernel and its instances refer to each other: Python's garbage collector decides.
-  for (const uint32_t id : superseded_)
-    if (const FunctionId parent = s_.functions[id].generic_parent; parent.valid())
-      s_.functions.change(parent.index).unknown_instances = true;
-  std::erase_if(changed_module().kernels, [&](FunctionId id) {
-    return !s_.functions[id.index].unknown_instances && superseded_.contains(id.index);
-  });
 }
 
 }  // namespace weft::scope

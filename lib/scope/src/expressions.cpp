@@ -1,8 +1,10 @@
-// Expressions, except arithmetic and calls.
+#include "expressions.h"
+
 #include <algorithm>
 
 #include "evaluator.h"
 #include "weft/base/words.h"
+#include "weft/syntax/parse.h"
 
 namespace weft::scope {
 
@@ -13,34 +15,34 @@ namespace {
 constexpr int kMaximumDepth = 200;
 }
 
-Value Evaluator::eval(NodeId id) {
-  const Reads outer = std::exchange(reads_, std::exchange(next_reads_, Reads::kNothing));
+Value Expressions::eval(NodeId id) {
+  const Reads outer = std::exchange(c_.reads, std::exchange(c_.next_reads, Reads::kNothing));
   const Value value = eval_as_read(id);
-  reads_ = outer;
+  c_.reads = outer;
   return value;
 }
 
-Value Evaluator::eval_as_read(NodeId id) {
+Value Expressions::eval_as_read(NodeId id) {
   if (!id.valid()) return {};
-  if (depth_ >= kMaximumDepth) return unknown("an expression nested too deeply");
+  if (c_.depth >= kMaximumDepth) return unknown("an expression nested too deeply");
   s_.budget.spend(Limit::kSteps);
-  ++depth_;
+  ++c_.depth;
   const Value value = eval_node(id);
-  --depth_;
+  --c_.depth;
   return value;
 }
 
-Value Evaluator::eval_node(NodeId id) {
-  const Node& node = (*tree_)[id];
+Value Expressions::eval_node(NodeId id) {
+  const Node& node = tree()[id];
   switch (node.kind) {
     case NodeKind::kName: {
-      const Value value = load(node.name);
+      const Value value = e_.names.load(node.name);
       if (value.kind != ValueKind::kUndefined) return value;
-      checks_.undefined_name(id);
+      e_.checks.undefined_name(id);
       return s_.unknown_text("the undefined name `" + std::string(text(node.name)) + "`");
     }
     case NodeKind::kConstant: {
-      const syntax::Literal& literal = tree_->literal(id);
+      const syntax::Literal& literal = tree().literal(id);
       switch (literal.kind) {
         case syntax::LiteralKind::kNone:
           return {ValueKind::kNone};
@@ -59,38 +61,41 @@ Value Evaluator::eval_node(NodeId id) {
         case syntax::LiteralKind::kEllipsis:
           return s_.python_builtin(s_.symbols.intern("Ellipsis"));
         default:
-          return checks_.no_type("a constant that kernels cannot use");
+          return e_.object_classes.no_type("a constant that kernels cannot use");
       }
     }
     case NodeKind::kAttribute: {
-      const syntax::Attribute attribute = syntax::attribute(*tree_, id);
+      const syntax::Attribute attribute = syntax::attribute(tree(), id);
       const Value object = eval(attribute.value);
-      checks_.check_attribute(object, id);
-      return this->attribute(object, attribute.attr);
+      e_.checks.check_attribute(object, id);
+      return e_.attributes.attribute(object, attribute.attr);
     }
     case NodeKind::kBinOp: {
-      const syntax::BinOp op = syntax::bin_op(*tree_, id);
+      const syntax::BinOp op = syntax::bin_op(tree(), id);
       const Value left = eval(op.left);
       const Value right = eval(op.right);
-      checks_.check_operation(op.op, left, right, node.span);
-      return binary(op.op, left, right);
+      e_.python_checks.check_operation(op.op, left, right, node.span);
+      return e_.arithmetic.binary(op.op, left, right);
     }
     case NodeKind::kUnaryOp: {
-      const syntax::UnaryOp op = syntax::unary_op(*tree_, id);
+      const syntax::UnaryOp op = syntax::unary_op(tree(), id);
       const Value operand = eval(op.operand);
-      if (!numeric(operand)) checks_.check_operation(op.op, operand, operand, node.span);
-      return unary(op.op, operand);
+      if (!s_.numeric(operand))
+        e_.python_checks.check_operation(op.op, operand, operand, node.span);
+      return e_.arithmetic.unary(op.op, operand);
     }
     case NodeKind::kBoolOp:
       return eval_bool_op(id);
     case NodeKind::kCompare:
       return eval_compare(id);
     case NodeKind::kIfExp: {
-      const syntax::IfExp expression = syntax::if_exp(*tree_, id);
-      const std::optional<bool> condition = truth(eval(expression.test));
-      if (condition) return eval_read(*condition ? expression.body : expression.orelse, reads_);
-      invalidate(expression.body, "a name set under a condition that weft does not know");
-      invalidate(expression.orelse, "a name set under a condition that weft does not know");
+      const syntax::IfExp expression = syntax::if_exp(tree(), id);
+      const std::optional<bool> condition = e_.comparisons.truth(eval(expression.test));
+      if (condition) return eval_read(*condition ? expression.body : expression.orelse, c_.reads);
+      e_.effects.invalidate(expression.body,
+                            "a name set under a condition that weft does not know");
+      e_.effects.invalidate(expression.orelse,
+                            "a name set under a condition that weft does not know");
       return unknown("a choice by a condition that weft does not know");
     }
     case NodeKind::kTuple:
@@ -99,133 +104,78 @@ Value Evaluator::eval_node(NodeId id) {
     case NodeKind::kSet:
       return s_.set(eval_sequence(id));
     case NodeKind::kDict:
-      return eval_dict(id);
+      return e_.mappings.eval_dict(id);
     case NodeKind::kCall:
-      return eval_call(id);
+      return e_.calls.eval_call(id);
     case NodeKind::kSubscript:
       return eval_subscript(id);
     case NodeKind::kNamedExpr: {
-      const Value value = eval(tree_->child(id, 1));
+      const Value value = eval(tree().child(id, 1));
       // In a comprehension it is a name of what is around that.
-      const std::vector<uint32_t> scopes = scopes_;
-      while (!scopes_.empty() && s_.namespaces[scopes_.back()].of_comprehension) scopes_.pop_back();
-      assign(tree_->child(id, 0), value);
-      scopes_ = scopes;
+      const std::vector<uint32_t> scopes = c_.scopes;
+      while (!c_.scopes.empty() && s_.namespaces[c_.scopes.back()].of_comprehension)
+        c_.scopes.pop_back();
+      e_.assignments.assign(tree().child(id, 0), value);
+      c_.scopes = scopes;
       return value;
     }
     case NodeKind::kJoinedStr:
-      return eval_joined_text(id);
+      return e_.texts.eval_joined_text(id);
     case NodeKind::kLambda:
-      escape_options(id);
-      return make_lambda(id);
+      e_.effects.escape_code(id);
+      return e_.functions.make_lambda(id);
     case NodeKind::kListComp:
     case NodeKind::kSetComp:
     case NodeKind::kDictComp:
     case NodeKind::kGeneratorExp:
-      return eval_comprehension(id);
+      return e_.iteration.eval_comprehension(id);
     default:
-      invalidate(id, "a name set by an expression that weft does not run");
+      e_.effects.invalidate(id, "a name set by an expression that weft does not run");
       return unknown("an expression that weft does not evaluate");
   }
 }
 
-bool Evaluator::is_for_kernels_only(Value object, Symbol name, Value value) {
-  if (object != State::native(NativeModule::kWarp)) return false;
-  if (value.kind == ValueKind::kExternal) return true;
-  if (value.kind != ValueKind::kBuiltin && value.kind != ValueKind::kUnsupportedBuiltin)
-    return false;
-  bool exists = false;
-  s_.warp_attribute(name, &exists);
-  return !exists;
-}
-
-Value Evaluator::attribute(Value object, Symbol name) {
-  const Value value = s_.attribute(object, name);
-  if (is_for_kernels_only(object, name, value))
-    return s_.unknown_text("the builtin `" + std::string(text(name)) +
-                           "`, which `wp` has in kernels only");
-  if (s_.is_property(value) && s_.class_of(object) != UINT32_MAX) {
-    const Value result = call_function(value, {.positional = {object}});
-    // functools.cached_property leaves what it gave in the instance.
-    if (s_.namespaces[value.index].cached && object.kind == ValueKind::kNamespace && !exploring_)
-      s_.namespaces.change(object.index).set(name, result);
-    return result;
-  }
-  if (value.kind != ValueKind::kUndefined) return value;
-  if (const Value method = bound_method(object, name); method.kind != ValueKind::kUndefined)
-    return method;
-  // A method that is kept may change the object when it is called.
-  if ((object.kind == ValueKind::kSequence || object.kind == ValueKind::kMapping ||
-       object.kind == ValueKind::kSet) &&
-      !has_word("copy count get index items keys values", text(name)))
-    escape(object);
-  if (text(name) == "__name__") return name_of(object);
-  if (text(name) == "__dict__" || text(name) == "__setattr__" || text(name) == "__delattr__")
-    change_attribute(object, text(name));
-  // What is set in an object's dict is not followed.
-  const bool annotations = text(name) == "__annotations__";
-  if (text(name) == "__dict__" || annotations) escape(object);
-  if (annotations && object.kind == ValueKind::kNamespace &&
-      s_.namespaces[object.index].kind == Namespace::Kind::kPlainFunction)
-    s_.namespaces.change(object.index).set(name, unknown("annotations that may have been changed"));
-  return s_.unknown_text("the attribute `" + std::string(text(name)) +
-                         "`, which weft does not find");
-}
-
-// `d.get` and methods of the class str as functions; kUndefined: it is none of these.
-Value Evaluator::bound_method(Value object, Symbol name) {
-  constexpr auto kBuiltins = static_cast<Variant>(NativeModule::kBuiltins);
-  if (object == State::type(types::kString) && is_text_method(text(name)))
-    return {ValueKind::kPython, kBuiltins,
-            s_.symbols.intern("str." + std::string(text(name))).index};
-  if (object.kind != ValueKind::kMapping || text(name) != "get") return {};
-  const Value made = prepare_decorator({}, {.positional = {object}});
-  s_.decorators[made.index].callee = {ValueKind::kPython, kBuiltins,
-                                      s_.symbols.intern("dict.get").index};
-  return made;
-}
-
-Value Evaluator::eval_sequence(NodeId id) {
-  const Nodes elements = tree_->children(id);
+Value Expressions::eval_sequence(NodeId id) {
+  const Nodes elements = tree().children(id);
   std::vector<Value> values;
   values.reserve(elements.size());
   for (const NodeId element : elements) {
-    if ((*tree_)[element].kind != NodeKind::kStarred) {
+    if (tree()[element].kind != NodeKind::kStarred) {
       values.push_back(eval(element));
       continue;
     }
     const std::optional<std::vector<Value>> inner =
-        elements_of(eval_read(tree_->child(element, 0), Reads::kAll));
+        e_.iteration.elements_of(eval_read(tree().child(element, 0), Reads::kAll));
     if (!inner) return unknown("a sequence with parts that weft does not know");
     if (values.size() + inner->size() > kMaximumLength)
       return unknown("a sequence that is too long");
     values.insert(values.end(), inner->begin(), inner->end());
   }
-  return s_.sequence(values, (*tree_)[id].kind == NodeKind::kList);
+  return s_.sequence(values, tree()[id].kind == NodeKind::kList);
 }
 
 // Of a list, a tuple or a text, as Python takes the elements.
-Value Evaluator::eval_slice(Value object, NodeId slice) {
-  const syntax::Slice bounds = syntax::slice(*tree_, slice);
+Value Expressions::eval_slice(Value object, NodeId slice) {
+  const syntax::Slice bounds = syntax::slice(tree(), slice);
   const auto integer = [&](NodeId node) -> std::optional<Int128> {
-    const std::optional<Numeric> value = numeric(eval(node));
+    const std::optional<Numeric> value = s_.numeric(eval(node));
     return value && value->number.is_integer ? std::optional(value->number.integer) : std::nullopt;
   };
   const auto given = [&](NodeId node) {
-    return node.valid() && (*tree_)[node].kind != NodeKind::kConstant
+    return node.valid() && tree()[node].kind != NodeKind::kConstant
                ? true
                : node.valid() && eval(node).kind != ValueKind::kNone;
   };
   std::optional<Int128> step = given(bounds.step) ? integer(bounds.step) : Int128{1};
   const std::optional<Symbol> of_text = s_.string_of(object);
-  const bool sequence = is_known_sequence(object);
+  const bool sequence = s_.is_known_sequence(object);
   if (!step || *step == 0 || (!sequence && !of_text))
     return unknown("a slice of something that weft does not know");
   std::vector<Value> items;
   if (sequence) {
     items.assign(s_.items(object).begin(), s_.items(object).end());
   } else {
-    std::optional<std::vector<Value>> letters = letters_of(*of_text);
+    std::optional<std::vector<Value>> letters = e_.iteration.letters_of(*of_text);
     if (!letters) return unknown("a slice of text that is not ASCII");
     items = std::move(*letters);
   }
@@ -247,41 +197,29 @@ Value Evaluator::eval_slice(Value object, NodeId slice) {
   if (sequence) return s_.sequence(taken, s_.sequences[object.index].is_list);
   std::string letters;
   for (const Value letter : taken) letters += text(*s_.string_of(letter));
-  return made_text(letters);
+  return e_.texts.made_text(letters);
 }
 
-Value Evaluator::eval_subscript(NodeId id) {
-  const syntax::Subscript subscript = syntax::subscript(*tree_, id);
-  const Value object = as_sequence(eval(subscript.value));
-  checks_.check_subscripted(object, subscript.value, (*tree_)[id].span);
-  const Node& slice = (*tree_)[subscript.slice];
-  if (object.kind == ValueKind::kSpecial ||
-      (object.kind == ValueKind::kPython && text(Symbol{object.index}) == "tuple")) {
-    std::vector<Value> items;
-    if (slice.kind == NodeKind::kTuple)
-      for (const NodeId item : tree_->children(subscript.slice)) items.push_back(eval(item));
-    else
-      items.push_back(eval(subscript.slice));
-    if (slice.kind == NodeKind::kTuple && object.kind == ValueKind::kSpecial)
-      check_array_subscript(object.special(), items.size(), (*tree_)[id].span);
-    return subscript_special(
-        object.kind == ValueKind::kSpecial ? object.special() : Special::kTuple, items);
-  }
-  if (object.kind == ValueKind::kType) return subscript_type(object, eval(subscript.slice));
-  if (slice.kind == NodeKind::kSlice) return eval_slice(object, subscript.slice);
+Value Expressions::eval_subscript(NodeId id) {
+  const syntax::Subscript subscript = syntax::subscript(tree(), id);
+  const Value object = e_.iteration.as_sequence(eval(subscript.value));
+  e_.python_checks.check_subscripted(object, subscript.value, tree()[id].span);
+  if (const Value value = e_.model.subscript(object, id); value.kind != ValueKind::kUndefined)
+    return value;
+  if (tree()[subscript.slice].kind == NodeKind::kSlice) return eval_slice(object, subscript.slice);
   const Value index = eval(subscript.slice);
   if (object.kind == ValueKind::kMapping) {
     if (s_.sequences[object.index].opaque) return unknown("a dict that may have been changed");
-    const Value found = item_of(object, index);
+    const Value found = e_.mappings.item_of(object, index);
     if (found.kind != ValueKind::kUndefined) return found;
-    checks_.import_raises((*tree_)[id].span, "the dict has no such key");
+    e_.checks.import_raises(tree()[id].span, "the dict has no such key");
     return unknown("a key that a dict does not have");
   }
-  const std::optional<Numeric> number = numeric(index);
+  const std::optional<Numeric> number = s_.numeric(index);
   if (object.kind == ValueKind::kNamespace &&
       s_.namespaces[object.index].kind == Namespace::Kind::kEnum)
     if (const std::optional<Symbol> name = s_.string_of(index)) return s_.attribute(object, *name);
-  checks_.check_index(object, index, (*tree_)[id].span);
+  e_.python_checks.check_index(object, index, tree()[id].span);
   if (!number || !number->number.is_integer) return unknown("an index that weft does not know");
   const auto element_at = [&](size_t size) -> std::optional<size_t> {
     const Int128 at = number->number.integer < 0
@@ -294,11 +232,11 @@ Value Evaluator::eval_subscript(NodeId id) {
     if (s_.sequences[object.index].opaque) return unknown("a list that may have been changed");
     const std::optional<size_t> at = element_at(s_.sequences[object.index].count);
     if (at) return s_.items(object)[*at];
-    checks_.import_raises((*tree_)[id].span, "the index is outside of the sequence");
+    e_.checks.import_raises(tree()[id].span, "the index is outside of the sequence");
     return unknown("an index outside of a sequence");
   }
   if (const std::optional<Symbol> of_text = s_.string_of(object)) {
-    const std::optional<std::vector<Value>> letters = letters_of(*of_text);
+    const std::optional<std::vector<Value>> letters = e_.iteration.letters_of(*of_text);
     const std::optional<size_t> at = letters ? element_at(letters->size()) : std::nullopt;
     return at ? (*letters)[*at] : unknown("a letter that weft does not know");
   }
@@ -313,16 +251,16 @@ Value Evaluator::eval_subscript(NodeId id) {
   return unknown("an element of something that weft does not know");
 }
 
-Value Evaluator::eval_bool_op(NodeId id) {
-  const syntax::BoolOp expression = syntax::bool_op(*tree_, id);
+Value Expressions::eval_bool_op(NodeId id) {
+  const syntax::BoolOp expression = syntax::bool_op(tree(), id);
   Value value;
   for (size_t i = 0; i < expression.values.size(); ++i) {
     value = eval(expression.values[i]);
     if (i + 1 == expression.values.size()) break;
-    const std::optional<bool> is_true = truth(value);
+    const std::optional<bool> is_true = e_.comparisons.truth(value);
     if (!is_true) {
       for (const NodeId rest : expression.values.subspan(i + 1))
-        invalidate(rest, "a name set under a condition that weft does not know");
+        e_.effects.invalidate(rest, "a name set under a condition that weft does not know");
       return unknown("a condition that weft does not know");
     }
     if (*is_true == (expression.op == Operator::kOr)) break;
@@ -330,16 +268,16 @@ Value Evaluator::eval_bool_op(NodeId id) {
   return value;
 }
 
-Value Evaluator::eval_compare(NodeId id) {
-  const syntax::Compare expression = syntax::compare(*tree_, id);
+Value Expressions::eval_compare(NodeId id) {
+  const syntax::Compare expression = syntax::compare(tree(), id);
   Value left = eval(expression.left);
   for (size_t i = 0; i < expression.comparators.size(); ++i) {
     const bool reads = expression.ops[i] == Operator::kIn || expression.ops[i] == Operator::kNotIn;
     const bool last = i + 1 == expression.comparators.size();
     const Value right =
         eval_read(expression.comparators[i], reads && last ? Reads::kElements : Reads::kNothing);
-    checks_.check_comparison(expression.ops[i], left, right, (*tree_)[id].span);
-    const std::optional<bool> result = compare(expression.ops[i], left, right);
+    e_.python_checks.check_comparison(expression.ops[i], left, right, tree()[id].span);
+    const std::optional<bool> result = e_.comparisons.compare(expression.ops[i], left, right);
     if (!result) return unknown("a comparison that weft does not evaluate");
     if (!*result) return s_.boolean(false);
     left = right;
@@ -347,100 +285,23 @@ Value Evaluator::eval_compare(NodeId id) {
   return s_.boolean(true);
 }
 
-std::optional<bool> Evaluator::truth(Value value) {
-  switch (value.kind) {
-    case ValueKind::kNone:
-      return false;
-    case ValueKind::kConstant: {
-      const types::TypeId type = s_.constants[value.constant()].type;
-      if (type == types::kString) return !text(s_.constants[value.constant()].text).empty();
-      if (types::is_composite(s_.types, type) || s_.types[type].kind == types::TypeKind::kStruct ||
-          types::is_native(s_.types, type))
-        return std::nullopt;
-      const types::Number number = s_.constants[value.constant()].number;
-      return number.is_integer ? number.integer != 0 : number.real != 0.0;
-    }
-    case ValueKind::kEnumMember:
-      return s_.constants[value.constant()].number.integer != 0;
-    case ValueKind::kSequence:
-    case ValueKind::kMapping:
-    case ValueKind::kSet:
-      if (s_.sequences[value.index].opaque) return std::nullopt;
-      return s_.sequences[value.index].count != 0;
-    case ValueKind::kType:
-    case ValueKind::kFunction:
-    case ValueKind::kKernel:
-    case ValueKind::kBuiltin:
-    case ValueKind::kModule:
-    case ValueKind::kNative:
-      return true;
-    default:
-      return std::nullopt;
-  }
-}
-
-// Functions, kernels, classes and modules have no equality of their own.
-bool Evaluator::equals_itself_alone(Value value) const {
-  switch (value.kind) {
-    case ValueKind::kFunction:
-    case ValueKind::kKernel:
-    case ValueKind::kBuiltin:
-    case ValueKind::kModule:
-    case ValueKind::kNative:
-      return true;
-    case ValueKind::kNamespace: {
-      const Namespace::Kind kind = s_.namespaces[value.index].kind;
-      return kind == Namespace::Kind::kPlainFunction || kind == Namespace::Kind::kClass ||
-             kind == Namespace::Kind::kEnum;
-    }
-    default:
-      return false;
-  }
-}
-
-std::optional<bool> Evaluator::equal(Value a, Value b) {
-  s_.budget.spend(Limit::kSteps);
-  const std::optional<Numeric> x = numeric(a), y = numeric(b);
-  if (x && y) return compare(Operator::kEq, a, b);
-  const std::optional<Symbol> a_text = s_.string_of(a), b_text = s_.string_of(b);
-  if (a_text && b_text) return a_text == b_text;
-  if (a.kind == ValueKind::kType && b.kind == ValueKind::kType)
-    return a.index == b.index && a.variant == b.variant;
-  const auto plain = [&](Value v) {
-    return s_.string_of(v) || v.kind == ValueKind::kNone || v.kind == ValueKind::kType ||
-           numeric(v).has_value();
-  };
-  if (a.kind == ValueKind::kNone && b.kind == ValueKind::kNone) return true;
-  if (const bool x_object = equals_itself_alone(a), y_object = equals_itself_alone(b);
-      (x_object && y_object) || (x_object && plain(b)) || (y_object && plain(a)))
-    return a == b;
-  const auto is_member = [&](Value v) {
-    return v.kind == ValueKind::kNamespace &&
-           s_.namespaces[v.index].kind == Namespace::Kind::kEnumMember;
-  };
-  if (is_member(a) && is_member(b)) {
-    const auto own = [&](Value v) { return has_own_equality(s_.namespaces[v.index].parent); };
-    return own(a) || own(b) ? std::nullopt : std::optional(a == b);
-  }
-  if (plain(a) && plain(b)) return false;
-  if (is_known_mapping(a) && is_known_mapping(b)) return equal_mappings(a, b);
-  if (a.kind == ValueKind::kSet && b.kind == ValueKind::kSet) {
-    const std::optional<std::vector<Value>> x_items = distinct(a), y_items = distinct(b);
-    const std::optional<std::vector<Value>> all = combined(Operator::kBitOr, a, b);
-    if (!x_items || !y_items || !all) return std::nullopt;
-    return x_items->size() == all->size() && y_items->size() == all->size();
-  }
-  if (a.kind == ValueKind::kSequence && b.kind == ValueKind::kSequence) {
-    const Sequence x_items = s_.sequences[a.index], y_items = s_.sequences[b.index];
-    if (x_items.opaque || y_items.opaque) return std::nullopt;
-    if (x_items.count != y_items.count || x_items.is_list != y_items.is_list) return false;
-    for (uint32_t i = 0; i < x_items.count; ++i) {
-      const std::optional<bool> same = equal(s_.items(a)[i], s_.items(b)[i]);
-      if (!same || !*same) return same;
-    }
-    return true;
-  }
-  return std::nullopt;
+Value Expressions::eval_text(std::string_view quoted) {
+  const Source source(c_.module.source->name(), std::string(quoted) + "\n");
+  syntax::Tree tree;
+  diag::Diagnostics ignored;
+  if (c_.depth > 20 || !syntax::parse(source, s_.symbols, ignored, tree))
+    return unknown("a quoted annotation that weft cannot read");
+  const Nodes body = tree.children(tree.root);
+  if (body.size() != 1 || tree[body[0]].kind != NodeKind::kExpr)
+    return unknown("a quoted annotation that weft cannot read");
+  const syntax::Tree* const outer = std::exchange(c_.tree, &tree);
+  const NodeId statement = std::exchange(c_.statement, {});  // it is none of this tree
+  const bool importing = std::exchange(c_.importing, false);
+  const Value value = eval(tree.child(body[0], 0));
+  c_.importing = importing;
+  c_.statement = statement;
+  c_.tree = outer;
+  return value;
 }
 
 }  // namespace weft::scope

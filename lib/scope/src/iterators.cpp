@@ -11,8 +11,8 @@ namespace weft::scope {
 
 using syntax::Operator;
 
-const PythonFunctions::Reader* PythonFunctions::find_reader(NativeModule module,
-                                                            std::string_view name) {
+const python_functions::Reader* python_functions::find_reader(NativeModule module,
+                                                              std::string_view name) {
   static constexpr Reader kRows[] = {
 #define WEFT_PYTHON_READER(module, name, reads, if_read) \
   {NativeModule::k##module, name, Reads::k##reads, if_read},
@@ -23,31 +23,15 @@ const PythonFunctions::Reader* PythonFunctions::find_reader(NativeModule module,
   return row != std::end(kRows) ? row : nullptr;
 }
 
-Reads Evaluator::read_by(Value callee, size_t count) const {
-  if (callee.kind != ValueKind::kPython) return Reads::kNothing;
-  const std::string_view name = text(Symbol{callee.index});
-  const auto* const row =
-      PythonFunctions::find_reader(static_cast<NativeModule>(callee.variant), name);
-  if (row == nullptr || (row->if_read && reads_ < Reads::kElements)) return Reads::kNothing;
-  // Of several arguments these are compared themselves.
-  if ((name == "min" || name == "max") && count > 1) return Reads::kNothing;
-  return row->reads;
-}
-
-Reads Evaluator::read_by_method(std::string_view method) {
-  return method == "join" || method == "extend" || method == "update" ? Reads::kElements
-                                                                      : Reads::kNothing;
-}
-
-bool PythonFunctions::is_read(const Call& call) {
-  return call.evaluator.reads_ >= Reads::kElements;
+bool python_functions::is_read(const Call& call) {
+  return call.evaluator.context.reads >= Reads::kElements;
 }
 
 // The elements of each argument from `first` on.
-std::optional<PythonFunctions::Rows> PythonFunctions::columns(const Call& call, size_t first) {
+std::optional<python_functions::Rows> python_functions::columns(const Call& call, size_t first) {
   Rows columns;
   for (const Value& value : call.given.subspan(std::min(first, call.given.size()))) {
-    auto elements = call.evaluator.elements_of(value);
+    auto elements = call.evaluator.iteration.elements_of(value);
     if (!elements || elements->size() > kMaximumLength) return std::nullopt;
     columns.push_back(std::move(*elements));
   }
@@ -55,25 +39,25 @@ std::optional<PythonFunctions::Rows> PythonFunctions::columns(const Call& call, 
 }
 
 // Code that is run between its elements may change what they come from.
-void PythonFunctions::note_views(const Call& call) {
-  if (call.evaluator.reads_ != Reads::kElements) return;
+void python_functions::note_views(const Call& call) {
+  if (call.evaluator.context.reads != Reads::kElements) return;
   for (const Value& value : call.given)
     if (value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping)
-      call.evaluator.s_.viewed.push_back(value);
+      call.evaluator.state.viewed.push_back(value);
 }
 
-Value PythonFunctions::iterator(const Call& call, std::span<const Value> items) {
+Value python_functions::iterator(const Call& call, std::span<const Value> items) {
   note_views(call);
-  return is_read(call) ? call.evaluator.s_.sequence(items, false) : Value{};
+  return is_read(call) ? call.evaluator.state.sequence(items, false) : Value{};
 }
 
-Value PythonFunctions::iterator_of(const Call& call, const Rows& rows) {
+Value python_functions::iterator_of(const Call& call, const Rows& rows) {
   if (!is_read(call)) return {};
   note_views(call);
   std::vector<Value> tuples;
   for (const std::vector<Value>& row : rows)
-    tuples.push_back(call.evaluator.s_.sequence(row, false));
-  return call.evaluator.s_.sequence(tuples, false);
+    tuples.push_back(call.evaluator.state.sequence(row, false));
+  return call.evaluator.state.sequence(tuples, false);
 }
 
 namespace {
@@ -95,19 +79,19 @@ size_t shortest(const std::vector<std::vector<Value>>& columns) {
 
 }  // namespace
 
-Value PythonFunctions::zip(const Call& call) {
+Value python_functions::zip(const Call& call) {
   const auto all = columns(call, 0);
   const Value* const strict = call.find(kMany, "strict");
   if (!all || !call.has_only("strict")) return {};
   const std::optional<bool> equal =
-      strict != nullptr ? call.evaluator.truth(*strict) : std::optional(false);
+      strict != nullptr ? call.evaluator.comparisons.truth(*strict) : std::optional(false);
   const size_t count = shortest(*all);
   const auto is_longer = [&](const std::vector<Value>& column) { return column.size() != count; };
   if (!equal || (*equal && std::ranges::any_of(*all, is_longer))) return {};
   return iterator_of(call, rows_of(*all, count));
 }
 
-Value PythonFunctions::zip_longest(const Call& call) {
+Value python_functions::zip_longest(const Call& call) {
   auto all = columns(call, 0);
   if (!all || !call.has_only("fillvalue")) return {};
   const Value* const fill = call.find(kMany, "fillvalue");
@@ -118,24 +102,25 @@ Value PythonFunctions::zip_longest(const Call& call) {
   return iterator_of(call, rows_of(*all, count));
 }
 
-Value PythonFunctions::enumerate(const Call& call) {
-  const auto items = call.evaluator.elements_of(call.given[0]);
+Value python_functions::enumerate(const Call& call) {
+  const auto items = call.evaluator.iteration.elements_of(call.given[0]);
   const Value* const start = call.find(1, "start");
   const std::optional<Numeric> first =
-      start != nullptr ? call.evaluator.numeric(*start) : std::optional(Numeric{});
+      start != nullptr ? call.evaluator.state.numeric(*start) : std::optional(Numeric{});
   if (!items || !call.has_only("start") || !first || !first->number.is_integer || !is_read(call))
     return {};
   Rows rows;
   for (const Value& item : *items)
     rows.push_back(
-        {call.evaluator.s_.integer(first->number.integer + static_cast<Int128>(rows.size())),
+        {call.evaluator.state.integer(first->number.integer + static_cast<Int128>(rows.size())),
          item});
   return iterator_of(call, rows);
 }
 
-Value PythonFunctions::reversed(const Call& call) {
-  auto items = call.evaluator.as_sequence(call.given[0]).kind == ValueKind::kSet ? std::nullopt
-                                                                                 : call.elements();
+Value python_functions::reversed(const Call& call) {
+  auto items = call.evaluator.iteration.as_sequence(call.given[0]).kind == ValueKind::kSet
+                   ? std::nullopt
+                   : call.elements();
   if (!items) return {};
   std::ranges::reverse(*items);
   return iterator(call, *items);
@@ -143,16 +128,16 @@ Value PythonFunctions::reversed(const Call& call) {
 
 // Runs what is called between the elements. Who reads them may stop before the end: what it raises
 // may not be raised.
-void PythonFunctions::in_turns(const Call& call, const std::function<void()>& run) {
+void python_functions::in_turns(const Call& call, const std::function<void()>& run) {
   Evaluator& evaluator = call.evaluator;
-  const bool importing = std::exchange(evaluator.importing_, false);
-  const Watch watch(evaluator.s_, evaluator.reads_ == Reads::kElements);
+  const bool importing = std::exchange(evaluator.context.importing, false);
+  const Watch watch(evaluator.state, evaluator.context.reads == Reads::kElements);
   run();
-  for (const Value& changed : watch.changed()) evaluator.escape(changed);
-  evaluator.importing_ = importing;
+  for (const Value& changed : watch.changed()) evaluator.effects.escape(changed);
+  evaluator.context.importing = importing;
 }
 
-Value PythonFunctions::map(const Call& call) {
+Value python_functions::map(const Call& call) {
   const auto all = columns(call, 1);
   if (!all || !is_read(call)) return {};
   std::vector<Value> results;
@@ -163,23 +148,23 @@ Value PythonFunctions::map(const Call& call) {
   return iterator(call, results);
 }
 
-Value PythonFunctions::apply_to_each(const Call& call) {
-  const auto all = call.evaluator.elements_of(call.given[1]);
+Value python_functions::apply_to_each(const Call& call) {
+  const auto all = call.evaluator.iteration.elements_of(call.given[1]);
   if (!all || !is_read(call)) return {};
   std::vector<Value> results;
   in_turns(call, [&] {
     for (const Value& row : *all) {
-      auto values = call.evaluator.elements_of(row);
+      auto values = call.evaluator.iteration.elements_of(row);
       results.push_back(
           values ? call.apply(call.given[0], std::move(*values))
-                 : call.evaluator.unknown("a call with arguments that weft does not know"));
+                 : call.evaluator.state.unknown("a call with arguments that weft does not know"));
     }
   });
   return iterator(call, results);
 }
 
-Value PythonFunctions::filter(const Call& call) {
-  const auto all = call.evaluator.elements_of(call.given[1]);
+Value python_functions::filter(const Call& call) {
+  const auto all = call.evaluator.iteration.elements_of(call.given[1]);
   if (!all || !is_read(call)) return {};
   std::vector<Value> kept;
   bool known = true;
@@ -188,7 +173,7 @@ Value PythonFunctions::filter(const Call& call) {
       const bool as_is = call.given[0].kind == ValueKind::kNone ||
                          call.given[0] == State::type(types::kPythonBool);
       const std::optional<bool> wanted =
-          call.evaluator.truth(as_is ? item : call.apply(call.given[0], {item}));
+          call.evaluator.comparisons.truth(as_is ? item : call.apply(call.given[0], {item}));
       known = known && wanted.has_value();
       if (wanted == true) kept.push_back(item);
     }
@@ -196,7 +181,7 @@ Value PythonFunctions::filter(const Call& call) {
   return known ? iterator(call, kept) : Value{};
 }
 
-Value PythonFunctions::chain(const Call& call) {
+Value python_functions::chain(const Call& call) {
   const auto all = columns(call, 0);
   if (!all) return {};
   std::vector<Value> items;
@@ -204,12 +189,12 @@ Value PythonFunctions::chain(const Call& call) {
   return iterator(call, items);
 }
 
-Value PythonFunctions::chain_elements(const Call& call) {
+Value python_functions::chain_elements(const Call& call) {
   const auto all = call.elements();
   if (!all) return {};
   std::vector<Value> items;
   for (const Value& part : *all) {
-    const auto elements = call.evaluator.elements_of(part);
+    const auto elements = call.evaluator.iteration.elements_of(part);
     if (!elements) return {};
     items.insert(items.end(), elements->begin(), elements->end());
     if (items.size() > kMaximumLength) return {};
@@ -217,11 +202,11 @@ Value PythonFunctions::chain_elements(const Call& call) {
   return iterator(call, items);
 }
 
-Value PythonFunctions::product(const Call& call) {
+Value python_functions::product(const Call& call) {
   auto all = columns(call, 0);
   const Value* const given = call.find(kMany, "repeat");
-  const auto repeat =
-      given != nullptr ? call.evaluator.numeric(*given) : std::optional(Numeric{{true, 1, 0.0}});
+  const auto repeat = given != nullptr ? call.evaluator.state.numeric(*given)
+                                       : std::optional(Numeric{{true, 1, 0.0}});
   if (!all || !call.has_only("repeat") || !repeat || !repeat->number.is_integer ||
       repeat->number.integer < 0 || repeat->number.integer > 16)
     return {};
@@ -244,13 +229,13 @@ Value PythonFunctions::product(const Call& call) {
 }
 
 // By places, in the order of the places: combinations, those with repetitions, permutations.
-Value PythonFunctions::chosen(const Call& call, bool ordered, bool repeated) {
-  const auto items = call.evaluator.elements_of(call.given[0]);
+Value python_functions::chosen(const Call& call, bool ordered, bool repeated) {
+  const auto items = call.evaluator.iteration.elements_of(call.given[0]);
   const Value* const given = call.find(1, "r");
   if (!items || !call.has_only("r") || (given == nullptr && !ordered)) return {};
   const bool all = given == nullptr || (ordered && given->kind == ValueKind::kNone);
   const auto length = all ? std::optional(Numeric{{true, static_cast<Int128>(items->size()), 0.0}})
-                          : call.evaluator.numeric(*given);
+                          : call.evaluator.state.numeric(*given);
   if (!length || !length->number.is_integer || length->number.integer < 0 ||
       length->number.integer > 16)
     return {};
@@ -275,13 +260,13 @@ Value PythonFunctions::chosen(const Call& call, bool ordered, bool repeated) {
   }
   return iterator_of(call, rows);
 }
-Value PythonFunctions::choose(const Call& call) { return chosen(call, false, false); }
-Value PythonFunctions::choose_repeated(const Call& call) { return chosen(call, false, true); }
-Value PythonFunctions::permutations(const Call& call) { return chosen(call, true, false); }
+Value python_functions::choose(const Call& call) { return chosen(call, false, false); }
+Value python_functions::choose_repeated(const Call& call) { return chosen(call, false, true); }
+Value python_functions::permutations(const Call& call) { return chosen(call, true, false); }
 
-Value PythonFunctions::repeat(const Call& call) {
+Value python_functions::repeat(const Call& call) {
   const Value* const times = call.find(1, "times");
-  const auto count = times != nullptr ? call.evaluator.numeric(*times) : std::nullopt;
+  const auto count = times != nullptr ? call.evaluator.state.numeric(*times) : std::nullopt;
   if (!count || !call.has_only("times") || !count->number.is_integer ||
       count->number.integer > static_cast<Int128>(kMaximumLength))
     return {};
@@ -289,27 +274,27 @@ Value PythonFunctions::repeat(const Call& call) {
   return iterator(call, std::vector<Value>(length, call.given[0]));
 }
 
-Value PythonFunctions::accumulate(const Call& call) {
-  const auto items = call.evaluator.elements_of(call.given[0]);
+Value python_functions::accumulate(const Call& call) {
+  const auto items = call.evaluator.iteration.elements_of(call.given[0]);
   if (!items || !call.has_only("func initial") || !is_read(call)) return {};
   const Value* const function = call.find(1, "func");
   const Value* const initial = call.find(kMany, "initial");
   std::vector<Value> totals;
-  const Watch watch(call.evaluator.s_, call.evaluator.reads_ == Reads::kElements);
+  const Watch watch(call.evaluator.state, call.evaluator.context.reads == Reads::kElements);
   if (initial != nullptr && initial->kind != ValueKind::kNone) totals.push_back(*initial);
   for (const Value& item : *items) {
     if (totals.empty())
       totals.push_back(item);
     else if (function == nullptr || function->kind == ValueKind::kNone)
-      totals.push_back(call.evaluator.binary(Operator::kAdd, totals.back(), item));
+      totals.push_back(call.evaluator.arithmetic.binary(Operator::kAdd, totals.back(), item));
     else
       totals.push_back(call.apply(*function, {totals.back(), item}));
   }
-  for (const Value& changed : watch.changed()) call.evaluator.escape(changed);
+  for (const Value& changed : watch.changed()) call.evaluator.effects.escape(changed);
   return iterator(call, totals);
 }
 
-Value PythonFunctions::pairwise(const Call& call) {
+Value python_functions::pairwise(const Call& call) {
   const auto items = call.elements();
   if (!items) return {};
   Rows rows;
@@ -317,8 +302,8 @@ Value PythonFunctions::pairwise(const Call& call) {
   return iterator_of(call, rows);
 }
 
-Value PythonFunctions::slice_of(const Call& call) {
-  const auto items = call.evaluator.elements_of(call.given[0]);
+Value python_functions::slice_of(const Call& call) {
+  const auto items = call.evaluator.iteration.elements_of(call.given[0]);
   if (!items) return {};
   std::array<size_t, 3> bounds = {0, items->size(), 1};
   for (size_t i = 1; i < call.given.size(); ++i) {
@@ -336,8 +321,8 @@ Value PythonFunctions::slice_of(const Call& call) {
 }
 
 // functools.reduce
-Value PythonFunctions::reduce(const Call& call) {
-  auto items = call.evaluator.elements_of(call.given[1]);
+Value python_functions::reduce(const Call& call) {
+  auto items = call.evaluator.iteration.elements_of(call.given[1]);
   if (!items) return {};
   if (call.given.size() > 2) items->insert(items->begin(), call.given[2]);
   if (items->empty()) return {};
@@ -348,53 +333,52 @@ Value PythonFunctions::reduce(const Call& call) {
 }
 
 // math.prod
-Value PythonFunctions::product_of_all(const Call& call) {
+Value python_functions::product_of_all(const Call& call) {
   const auto items = call.elements();
   if (!items || !call.has_only("start")) return {};
   const Value* const start = call.find(kMany, "start");
-  Value total = start != nullptr ? *start : call.evaluator.s_.integer(1);
-  for (const Value& item : *items) total = call.evaluator.binary(Operator::kMult, total, item);
+  Value total = start != nullptr ? *start : call.evaluator.state.integer(1);
+  for (const Value& item : *items)
+    total = call.evaluator.arithmetic.binary(Operator::kMult, total, item);
   return total;
 }
 
 // --- operator ---
 
-Value PythonFunctions::operation(const Call& call, Operator op) {
-  return call.evaluator.binary(op, call.given[0], call.given[1]);
+Value python_functions::operation(const Call& call, Operator op) {
+  return call.evaluator.arithmetic.binary(op, call.given[0], call.given[1]);
 }
 
-Value PythonFunctions::comparison(const Call& call, Operator op) {
-  const std::optional<bool> is = call.evaluator.compare(op, call.given[0], call.given[1]);
-  return is ? call.evaluator.s_.boolean(*is) : Value{};
+Value python_functions::comparison(const Call& call, Operator op) {
+  const std::optional<bool> is =
+      call.evaluator.comparisons.compare(op, call.given[0], call.given[1]);
+  return is ? call.evaluator.state.boolean(*is) : Value{};
 }
 
-Value PythonFunctions::negative(const Call& call) {
-  return call.evaluator.unary(Operator::kUSub, call.given[0]);
+Value python_functions::negative(const Call& call) {
+  return call.evaluator.arithmetic.unary(Operator::kUSub, call.given[0]);
 }
 
 // itemgetter(key), as a function that has the key already.
-Value PythonFunctions::getter(const Call& call) {
-  Evaluator& evaluator = call.evaluator;
-  const Value made = evaluator.prepare_decorator({}, {.positional = {call.given[0]}});
-  evaluator.s_.decorators[made.index].callee = {ValueKind::kPython,
-                                                static_cast<Variant>(NativeModule::kOperator),
-                                                evaluator.s_.symbols.intern("itemgetter()").index};
-  return made;
+Value python_functions::getter(const Call& call) {
+  const Value get{ValueKind::kPython, static_cast<Variant>(NativeModule::kOperator),
+                  call.evaluator.state.symbols.intern("itemgetter()").index};
+  return call.evaluator.functions.partial(get, {.positional = {call.given[0]}});
 }
 
-Value PythonFunctions::element_of_last(const Call& call) {
+Value python_functions::element_of_last(const Call& call) {
   const std::array<Value, 2> turned = {call.given[1], call.given[0]};
   return element_at({call.evaluator, call.name, call.arguments, turned});
 }
 
-Value PythonFunctions::element_at(const Call& call) {
+Value python_functions::element_at(const Call& call) {
   Evaluator& evaluator = call.evaluator;
-  if (evaluator.is_known_mapping(call.given[0]))
-    return evaluator.item_of(call.given[0], call.given[1]);
-  const Value sequence = evaluator.as_sequence(call.given[0]);
+  if (evaluator.state.is_known_mapping(call.given[0]))
+    return evaluator.mappings.item_of(call.given[0], call.given[1]);
+  const Value sequence = evaluator.iteration.as_sequence(call.given[0]);
   const std::optional<types::Number> index = call.number(1);
-  if (!evaluator.is_known_sequence(sequence) || !index || !index->is_integer) return {};
-  const std::span<const Value> items = evaluator.s_.items(sequence);
+  if (!evaluator.state.is_known_sequence(sequence) || !index || !index->is_integer) return {};
+  const std::span<const Value> items = evaluator.state.items(sequence);
   const auto size = static_cast<Int128>(items.size());
   const Int128 at = index->integer < 0 ? index->integer + size : index->integer;
   return at >= 0 && at < size ? items[static_cast<size_t>(at)] : Value{};

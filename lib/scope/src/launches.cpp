@@ -1,8 +1,8 @@
-// Arrays that a file makes, as far as their types, and the instances of generic kernels that its
-// launches make of them.
+#include "launches.h"
+
 #include <algorithm>
 
-#include "evaluator.h"
+#include "warp.h"
 
 namespace weft::scope {
 
@@ -14,22 +14,22 @@ const Value* Arguments::find(size_t position, std::string_view name,
 }
 
 // How many dimensions a shape has; 0: weft cannot tell.
-uint8_t Evaluator::rank_of_shape(Value shape) {
-  if (numeric(shape)) return 1;
+uint8_t Launches::rank_of_shape(Value shape) {
+  if (s_.numeric(shape)) return 1;
   if (shape.kind != ValueKind::kSequence || s_.sequences[shape.index].opaque) return 0;
   const size_t count = s_.items(shape).size();
   return count <= 4 ? static_cast<uint8_t>(count) : uint8_t{0};
 }
 
 // Of `wp.array([1.0, 2.0], dtype=float)`: of nested lists and tuples of numbers.
-uint8_t Evaluator::rank_of_data(Value value, TypeId element) {
+uint8_t Launches::rank_of_data(Value value, TypeId element) {
   int depth = 0;
   while (value.kind == ValueKind::kSequence && !s_.sequences[value.index].opaque &&
          !s_.items(value).empty()) {
     value = s_.items(value)[0];
     ++depth;
   }
-  if (!number_of(value)) return 0;
+  if (!s_.number_of(value)) return 0;
   if (types::is_composite(s_.types, element))
     depth -= s_.types[element].kind == types::TypeKind::kMatrix ? 2 : 1;
   return depth >= 1 && depth <= 4 ? static_cast<uint8_t>(depth) : uint8_t{0};
@@ -37,7 +37,7 @@ uint8_t Evaluator::rank_of_data(Value value, TypeId element) {
 
 // wp.empty, wp.array and the like (wp.zeros is as wp.empty). Their object is unknown but for its
 // type, if that can be told.
-Value Evaluator::make_array_object(Special maker, const Arguments& arguments) {
+Value Launches::make_array_object(Special maker, const Arguments& arguments) {
   const auto find = [&](size_t position, std::string_view name) {
     return arguments.find(position, name, s_.symbols);
   };
@@ -49,11 +49,11 @@ Value Evaluator::make_array_object(Special maker, const Arguments& arguments) {
     return source != nullptr && s_.object_type(*source).valid() ? *source : object;
   }
   const bool from_data = maker == Special::kArray;
-  if (from_data) checks_.check_data(arguments);
+  if (from_data) w_.warp_checks.check_data(arguments);
   const Value* dtype = find(maker == Special::kFull ? 2 : 1, "dtype");
   std::optional<TypeId> element;
   if (dtype != nullptr)
-    element = element_type(*dtype, true);
+    element = w_.annotations.element_type(*dtype, true);
   else if (maker == Special::kEmpty || maker == Special::kOnes)
     element = types::kFloat32;
   if (!element || types::is_generic(s_.types, *element)) return object;
@@ -68,16 +68,16 @@ Value Evaluator::make_array_object(Special maker, const Arguments& arguments) {
 }
 
 // The type that Warp infers for an argument of a launch.
-TypeId Evaluator::launched_type(Value value) {
+TypeId Launches::launched_type(Value value) {
   if (value.kind == ValueKind::kUnknown) return s_.object_type(value);
   if (value.kind != ValueKind::kConstant) return {};
   const TypeId type = s_.constants[value.constant()].type;
   return type == types::kString ? TypeId{} : types::canonical(type);
 }
 
-void Evaluator::launch(const Arguments& arguments) {
+void Launches::launch(const Arguments& arguments) {
   const Value* kernel = arguments.find(0, "kernel", s_.symbols);
-  if (kernel == nullptr || kernel->kind != ValueKind::kKernel || exploring_) return;
+  if (kernel == nullptr || kernel->kind != ValueKind::kKernel || c_.exploring) return;
   if (!s_.functions[kernel->index].generic) return;
   std::vector<TypeId> types;
   bool told = arguments.complete;
@@ -90,7 +90,7 @@ void Evaluator::launch(const Arguments& arguments) {
   }
   // `instantiate` takes nothing but types that fit.
   if (told)
-    instantiate(kernel->kernel(), types);
+    w_.registration.instantiate(kernel->kernel(), types);
   else
     s_.functions.change(kernel->index).unknown_instances = true;
 }

@@ -9,8 +9,8 @@
 namespace weft::scope {
 
 // Names in one text, with spaces or commas between, or in a sequence of texts.
-std::vector<Symbol> PythonFunctions::field_names(const Call& call, Value given) {
-  State& state = call.evaluator.s_;
+std::vector<Symbol> python_functions::field_names(const Call& call, Value given) {
+  State& state = call.evaluator.state;
   std::vector<Symbol> names;
   if (const std::optional<Symbol> text = state.string_of(given)) {
     std::string words(state.symbols.text(*text));
@@ -18,7 +18,7 @@ std::vector<Symbol> PythonFunctions::field_names(const Call& call, Value given) 
     for (std::string_view rest = words; !rest.empty();)
       if (const std::string_view word = next_word(rest); !word.empty())
         names.push_back(state.symbols.intern(word));
-  } else if (call.evaluator.is_known_sequence(given)) {
+  } else if (call.evaluator.state.is_known_sequence(given)) {
     for (const Value item : state.items(given)) {
       const std::optional<Symbol> name = state.string_of(item);
       if (!name) return {};
@@ -29,14 +29,14 @@ std::vector<Symbol> PythonFunctions::field_names(const Call& call, Value given) 
 }
 
 // collections.namedtuple, with or without defaults for the last fields.
-Value PythonFunctions::named_tuple(const Call& call) {
-  State& state = call.evaluator.s_;
+Value python_functions::named_tuple(const Call& call) {
+  State& state = call.evaluator.state;
   const std::optional<Symbol> name = state.string_of(call.given[0]);
   const std::vector<Symbol> fields = field_names(call, call.given[1]);
   std::vector<Value> defaults;
   for (const Keyword& keyword : call.arguments.named) {
-    if (call.evaluator.text(keyword.name) != "defaults" ||
-        !call.evaluator.is_known_sequence(keyword.value))
+    if (call.evaluator.state.text(keyword.name) != "defaults" ||
+        !call.evaluator.state.is_known_sequence(keyword.value))
       return {};
     const std::span<const Value> values = state.items(keyword.value);
     defaults.assign(values.begin(), values.end());
@@ -52,34 +52,30 @@ Value PythonFunctions::named_tuple(const Call& call) {
 }
 
 // ctypes.sizeof
-Value PythonFunctions::size_of(const Call& call) {
-  const std::optional<Evaluator::CMember> member = call.evaluator.c_member(call.given[0]);
-  return member ? call.evaluator.s_.integer(member->layout.size) : Value{};
+Value python_functions::size_of(const Call& call) {
+  const std::optional<uint32_t> size = call.evaluator.model.size_of(call.given[0]);
+  return size ? call.evaluator.state.integer(*size) : Value{};
 }
 
 // functools.partial: of a decorator of Warp's it is one too.
-Value PythonFunctions::partial(const Call& call) {
+Value python_functions::partial(const Call& call) {
   Evaluator& evaluator = call.evaluator;
   const Value of = call.given[0];
-  if (of == State::special(Special::kKernel) || of == State::special(Special::kFunc))
-    return call.given.size() > 1
-               ? Value{}
-               : evaluator.prepare_decorator(of.special(), {.named = call.arguments.named});
+  const Arguments given{.positional = {call.given.begin() + 1, call.given.end()},
+                        .named = call.arguments.named};
+  if (const Value made = evaluator.model.with_arguments(of, given);
+      made.kind != ValueKind::kUndefined)
+    return made;
   const bool function = of.kind == ValueKind::kPython || of.kind == ValueKind::kType ||
                         of.kind == ValueKind::kFunction || of.kind == ValueKind::kDecorator ||
                         (of.kind == ValueKind::kNamespace &&
-                         evaluator.s_.namespaces[of.index].kind != Namespace::Kind::kInstance);
-  if (!function) return {};
-  const Value made = evaluator.prepare_decorator(
-      {},
-      {.positional = {call.given.begin() + 1, call.given.end()}, .named = call.arguments.named});
-  evaluator.s_.decorators[made.index].callee = of;
-  return made;
+                         evaluator.state.namespaces[of.index].kind != Namespace::Kind::kInstance);
+  return function ? evaluator.functions.partial(of, given) : Value{};
 }
 
 // dataclasses.field, as an object that the dataclass takes the default or the factory from.
-Value PythonFunctions::field(const Call& call) {
-  State& state = call.evaluator.s_;
+Value python_functions::field(const Call& call) {
+  State& state = call.evaluator.state;
   if (!call.has_only("default default_factory repr compare hash metadata")) return {};
   const uint32_t id =
       state.new_namespace(Namespace::Kind::kInstance, state.symbols.intern("dataclasses.Field"));
@@ -91,17 +87,16 @@ Value PythonFunctions::field(const Call& call) {
 }
 
 // inspect.signature(wp.kernel).parameters: which arguments this version of Warp takes.
-Value PythonFunctions::parameters(const Call& call) {
+Value python_functions::parameters(const Call& call) {
   Evaluator& evaluator = call.evaluator;
-  State& state = evaluator.s_;
+  State& state = evaluator.state;
   const Value of = call.given[0];
   std::vector<std::string_view> names;
-  if (of.kind != ValueKind::kSpecial || !ImportChecks::parameters_of(of.special(), names))
-    return {};
+  if (of.kind != ValueKind::kSpecial || !CallChecks::parameters_of(of.special(), names)) return {};
   std::vector<Value> parameters;
   for (const std::string_view name : names) {
     parameters.push_back(state.symbol_constant(name));
-    parameters.push_back(evaluator.unknown("a parameter as `inspect` shows it"));
+    parameters.push_back(evaluator.state.unknown("a parameter as `inspect` shows it"));
   }
   const uint32_t id = state.new_namespace(Namespace::Kind::kInstance, call.name);
   state.namespaces.change(id).has_unknown_base = true;
@@ -111,13 +106,13 @@ Value PythonFunctions::parameters(const Call& call) {
 
 // Of a variable that is not set here, what a program takes in its place. One that is set is not
 // known: the same file has to give the same text everywhere.
-Value PythonFunctions::environment(const Call& call) {
+Value python_functions::environment(const Call& call) {
   Evaluator& evaluator = call.evaluator;
-  const std::optional<Symbol> variable = evaluator.s_.string_of(call.given[0]);
-  if (!variable || evaluator.s_.environment_changed ||
-      std::getenv(std::string(evaluator.text(*variable)).c_str()) != nullptr)
-    return evaluator.unknown("a variable of the environment that is set");
-  if (const Value* otherwise = call.arguments.find(1, "default", evaluator.s_.symbols))
+  const std::optional<Symbol> variable = evaluator.state.string_of(call.given[0]);
+  if (!variable || evaluator.state.environment_changed ||
+      std::getenv(std::string(evaluator.state.text(*variable)).c_str()) != nullptr)
+    return evaluator.state.unknown("a variable of the environment that is set");
+  if (const Value* otherwise = call.arguments.find(1, "default", evaluator.state.symbols))
     return *otherwise;
   return {ValueKind::kNone};
 }

@@ -1,4 +1,5 @@
-// Python's dicts: which keys are one, and what changes a dict.
+#include "mappings.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -47,8 +48,7 @@ bool put_number(std::string& code, types::Number number) {
 
 }  // namespace
 
-// Has the class, or one that it inherits from, an equality that is not Python's own?
-bool Evaluator::has_own_equality(uint32_t space_id) const {
+bool Mappings::has_own_equality(uint32_t space_id) const {
   for (uint32_t id = space_id; id != UINT32_MAX; id = s_.namespaces[id].parent) {
     const Namespace& space = s_.namespaces[id];
     if (space.has_unknown_base || space.opaque || space.is_dataclass || space.structure.valid())
@@ -59,7 +59,7 @@ bool Evaluator::has_own_equality(uint32_t space_id) const {
   return false;
 }
 
-bool Evaluator::put_object(Value key, std::string& code) const {
+bool Mappings::put_object(Value key, std::string& code) const {
   const Namespace& space = s_.namespaces[key.index];
   switch (space.kind) {
     case Namespace::Kind::kPlainFunction:
@@ -78,11 +78,9 @@ bool Evaluator::put_object(Value key, std::string& code) const {
   return true;
 }
 
-// Writes what tells the key from others: two are one to Python where their codes are equal. False:
-// weft does not know which are.
-bool Evaluator::key_code(Value key, std::string& code) const {
+bool Mappings::key_code(Value key, std::string& code) const {
   s_.budget.spend(Limit::kSteps);
-  if (const std::optional<Numeric> number = numeric(key)) {
+  if (const std::optional<Numeric> number = s_.numeric(key)) {
     const auto member = s_.enum_members.find(key.index);
     const bool own = number->is_enum && member != s_.enum_members.end() &&
                      has_own_equality(member->second.owner);
@@ -132,7 +130,7 @@ bool Evaluator::key_code(Value key, std::string& code) const {
 
 // The keys of `given`, each with its last value, in the order of the first; false: weft does not
 // know which of them are one. A key alone is one, whatever it is.
-bool Evaluator::merge(std::span<const Value> given, std::vector<Value>& kept) const {
+bool Mappings::merge(std::span<const Value> given, std::vector<Value>& kept) const {
   std::unordered_map<std::string, size_t> places;
   kept.reserve(given.size());
   for (size_t i = 0; i + 1 < given.size(); i += 2) {
@@ -151,28 +149,28 @@ bool Evaluator::merge(std::span<const Value> given, std::vector<Value>& kept) co
   return true;
 }
 
-Value Evaluator::mapping_of(std::span<const Value> keys_and_values) {
+Value Mappings::mapping_of(std::span<const Value> keys_and_values) {
   std::vector<Value> kept;
   if (merge(keys_and_values, kept)) return s_.mapping(kept);
-  for (const Value& value : keys_and_values) escape(value);
+  for (const Value& value : keys_and_values) e_.effects.escape(value);
   return unknown("a dict with keys that weft does not know");
 }
 
-Value Evaluator::eval_dict(NodeId id) {
-  const syntax::Nodes all = tree_->children(id);
-  const size_t count = (*tree_)[id].a;
+Value Mappings::eval_dict(NodeId id) {
+  const syntax::Nodes all = tree().children(id);
+  const size_t count = tree()[id].a;
   std::vector<Value> values;
   values.reserve(count * 2);
   bool known = true;
   for (size_t i = 0; i < count; ++i) {
     if (all[i].valid()) {
-      values.push_back(eval(all[i]));
-      values.push_back(eval(all[count + i]));
+      values.push_back(e_.expressions.eval(all[i]));
+      values.push_back(e_.expressions.eval(all[count + i]));
       continue;
     }
-    const Value other = eval(all[count + i]);  // **other
-    if (!is_known_mapping(other)) {
-      escape(other);
+    const Value other = e_.expressions.eval(all[count + i]);  // **other
+    if (!s_.is_known_mapping(other)) {
+      e_.effects.escape(other);
       known = false;
       continue;
     }
@@ -180,57 +178,49 @@ Value Evaluator::eval_dict(NodeId id) {
     values.insert(values.end(), items.begin(), items.end());
   }
   if (known) return mapping_of(values);
-  for (const Value& value : values) escape(value);
+  for (const Value& value : values) e_.effects.escape(value);
   return unknown("a dict made of others");
 }
 
-bool Evaluator::is_known_mapping(Value value) const {
-  return value.kind == ValueKind::kMapping && !s_.sequences[value.index].opaque;
-}
-
-// Keys and values in turn, of a dict or of pairs in a sequence; empty: it is neither, or weft does
-// not know it.
-std::optional<std::vector<Value>> Evaluator::items_of(Value value) {
+std::optional<std::vector<Value>> Mappings::items_of(Value value) {
   std::vector<Value> items;
-  if (is_known_mapping(value)) {
+  if (s_.is_known_mapping(value)) {
     items.assign(s_.items(value).begin(), s_.items(value).end());
     return items;
   }
-  if (!is_known_sequence(value)) return std::nullopt;
+  if (!s_.is_known_sequence(value)) return std::nullopt;
   for (uint32_t i = 0; i < s_.sequences[value.index].count; ++i) {
-    const Value pair = as_sequence(s_.items(value)[i]);
-    if (!is_known_sequence(pair) || s_.sequences[pair.index].count != 2) return std::nullopt;
+    const Value pair = e_.iteration.as_sequence(s_.items(value)[i]);
+    if (!s_.is_known_sequence(pair) || s_.sequences[pair.index].count != 2) return std::nullopt;
     items.insert(items.end(), s_.items(pair).begin(), s_.items(pair).end());
   }
   return items;
 }
 
-// Where the key is among the dict's keys and values, or their number if it is not there; empty:
-// weft cannot tell.
-std::optional<size_t> Evaluator::place_of(Value dict, Value key) {
+std::optional<size_t> Mappings::place_of(Value dict, Value key) {
   const size_t count = s_.sequences[dict.index].count;
   std::string wanted, code;
   const bool known = count == 0 || key_code(key, wanted);
   for (size_t i = 0; i < count; i += 2) {
     const Value other = s_.items(dict)[i];
     code.clear();
-    const std::optional<bool> same =
-        known && key_code(other, code) ? std::optional(code == wanted) : equal(other, key);
+    const std::optional<bool> same = known && key_code(other, code)
+                                         ? std::optional(code == wanted)
+                                         : e_.comparisons.equal(other, key);
     if (!same) return std::nullopt;
     if (*same) return i;
   }
   return count;
 }
 
-// kUndefined: it has no such key.
-Value Evaluator::item_of(Value dict, Value key) {
+Value Mappings::item_of(Value dict, Value key) {
   const std::optional<size_t> place = place_of(dict, key);
   if (!place) return unknown("a look-up in a dict with keys that weft does not know");
   return *place == s_.sequences[dict.index].count ? Value{} : s_.items(dict)[*place + 1];
 }
 
-bool Evaluator::set_item(Value object, Value key, Value value) {
-  if (!is_known_mapping(object) || exploring_ ||
+bool Mappings::set_item(Value object, Value key, Value value) {
+  if (!s_.is_known_mapping(object) || c_.exploring ||
       s_.sequences[object.index].count >= 2 * kMaximumLength)
     return false;
   std::string code;
@@ -239,27 +229,27 @@ bool Evaluator::set_item(Value object, Value key, Value value) {
   if (!place) return false;
   s_.note_change(object);
   if (*place == s_.sequences[object.index].count)
-    add_elements(object, std::array{key, value});
+    e_.methods.add_elements(object, std::array{key, value});
   else
     s_.elements[s_.sequences[object.index].first + *place + 1] = value;
   return true;
 }
 
-std::optional<bool> Evaluator::equal_mappings(Value a, Value b) {
+std::optional<bool> Mappings::equal_mappings(Value a, Value b) {
   const size_t count = s_.sequences[a.index].count;
   if (count != s_.sequences[b.index].count) return false;
   for (size_t i = 0; i < count; i += 2) {
     const std::optional<size_t> place = place_of(b, s_.items(a)[i]);
     if (!place) return std::nullopt;
     if (*place == count) return false;
-    const std::optional<bool> same = equal(s_.items(a)[i + 1], s_.items(b)[*place + 1]);
+    const std::optional<bool> same =
+        e_.comparisons.equal(s_.items(a)[i + 1], s_.items(b)[*place + 1]);
     if (!same || !*same) return same;
   }
   return true;
 }
 
-// The elements of a set, each once, in some order; empty: weft does not know them.
-std::optional<std::vector<Value>> Evaluator::distinct(Value set) const {
+std::optional<std::vector<Value>> Mappings::distinct(Value set) const {
   if (set.kind != ValueKind::kSet || s_.sequences[set.index].opaque) return std::nullopt;
   std::vector<Value> pairs, kept, elements;
   for (const Value& element : s_.items(set)) pairs.insert(pairs.end(), {element, element});
@@ -268,8 +258,7 @@ std::optional<std::vector<Value>> Evaluator::distinct(Value set) const {
   return elements;
 }
 
-// What `|`, `&`, `-` and `^` make of two sets.
-std::optional<std::vector<Value>> Evaluator::combined(syntax::Operator op, Value a, Value b) const {
+std::optional<std::vector<Value>> Mappings::combined(syntax::Operator op, Value a, Value b) const {
   const std::optional<std::vector<Value>> first = distinct(a), second = distinct(b);
   if (!first || !second) return std::nullopt;
   std::unordered_map<std::string, int> sides;
@@ -305,9 +294,8 @@ std::optional<std::vector<Value>> Evaluator::combined(syntax::Operator op, Value
   return made;
 }
 
-// What dict.update does; false: weft does not follow it, and nothing has changed.
-bool Evaluator::update(Value dict, std::span<const Value> changes) {
-  if (!is_known_mapping(dict) || exploring_) return false;
+bool Mappings::update(Value dict, std::span<const Value> changes) {
+  if (!s_.is_known_mapping(dict) || c_.exploring) return false;
   std::vector<Value> all(s_.items(dict).begin(), s_.items(dict).end()), kept;
   const size_t before = all.size();
   all.insert(all.end(), changes.begin(), changes.end());
@@ -315,12 +303,11 @@ bool Evaluator::update(Value dict, std::span<const Value> changes) {
   s_.note_change(dict);
   std::ranges::copy(std::span(kept).first(before),
                     s_.elements.begin() + s_.sequences[dict.index].first);
-  if (kept.size() > before) add_elements(dict, std::span(kept).subspan(before));
+  if (kept.size() > before) e_.methods.add_elements(dict, std::span(kept).subspan(before));
   return true;
 }
 
-// kUndefined: weft does not follow it.
-Value Evaluator::call_dict_method(Value object, std::string_view name, const Arguments& arguments) {
+Value Mappings::call_dict_method(Value object, std::string_view name, const Arguments& arguments) {
   const std::vector<Value>& given = arguments.positional;
   if (name == "get" && !given.empty()) {
     const Value there = item_of(object, given[0]);
@@ -330,8 +317,8 @@ Value Evaluator::call_dict_method(Value object, std::string_view name, const Arg
   if (given.empty() && arguments.named.empty()) {
     // Elsewhere it would have to follow the dict.
     const bool view = name == "keys" || name == "values" || name == "items";
-    if (view && reads_ == Reads::kElements && name != "keys") s_.viewed.push_back(object);
-    if (view) return reads_ != Reads::kNothing ? dict_view(object, name) : Value{};
+    if (view && c_.reads == Reads::kElements && name != "keys") s_.viewed.push_back(object);
+    if (view) return c_.reads != Reads::kNothing ? dict_view(object, name) : Value{};
     if (name == "copy")
       return s_.mapping(std::vector<Value>(s_.items(object).begin(), s_.items(object).end()));
   }
@@ -355,8 +342,7 @@ Value Evaluator::call_dict_method(Value object, std::string_view name, const Arg
   return update(object, changes) ? Value{ValueKind::kNone} : Value{};
 }
 
-// The keys, values or items of a dict as they are now.
-Value Evaluator::dict_view(Value mapping, std::string_view view) {
+Value Mappings::dict_view(Value mapping, std::string_view view) {
   const std::vector<Value> items(s_.items(mapping).begin(), s_.items(mapping).end());
   std::vector<Value> values;
   for (size_t i = 0; i + 1 < items.size(); i += 2)

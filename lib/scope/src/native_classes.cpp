@@ -1,8 +1,9 @@
-// C++ classes and functions that a program registers: ctypes structures, wp.build_experimental.
+#include "native_classes.h"
+
 #include <algorithm>
 #include <array>
 
-#include "evaluator.h"
+#include "warp.h"
 
 namespace weft::scope {
 
@@ -66,7 +67,7 @@ bool is_native_name(std::string_view name) {
 }  // namespace
 
 // A type as a member of a ctypes structure.
-std::optional<Evaluator::CMember> Evaluator::c_member(Value value) {
+std::optional<NativeClasses::CMember> NativeClasses::c_member(Value value) {
   if (value.kind == ValueKind::kType) {
     const TypeId type = value.type();
     if (types::is_composite(s_.types, type) || types::is_native(s_.types, type))
@@ -81,6 +82,12 @@ std::optional<Evaluator::CMember> Evaluator::c_member(Value value) {
   return CMember{row->type, {row->bytes, row->bytes}};
 }
 
+bool NativeClasses::is_structure(const State& state, Value value) {
+  return value.kind == ValueKind::kPython &&
+         static_cast<NativeModule>(value.variant) == NativeModule::kCtypes &&
+         state.symbols.text(Symbol{value.index}) == "Structure";
+}
+
 Value State::ctype_of(Scalar scalar) {
   // Warp's half floats are held as their bits.
   if (types::is_float(scalar) && types::info(scalar).bytes == 2) scalar = Scalar::kUint16;
@@ -91,9 +98,9 @@ Value State::ctype_of(Scalar scalar) {
 }
 
 // `ctypes.c_float * 3`: a type of its own, of which kernels see nothing.
-Value Evaluator::c_array(Value element, Value length) {
+Value NativeClasses::c_array(Value element, Value length) {
   const std::optional<CMember> member = c_member(element);
-  const std::optional<Numeric> count = numeric(length);
+  const std::optional<Numeric> count = s_.numeric(length);
   if (!member || !count || !count->number.is_integer || count->number.integer < 0 ||
       count->number.integer * member->layout.size > INT32_MAX)
     return {};
@@ -104,7 +111,7 @@ Value Evaluator::c_array(Value element, Value length) {
   return State::type(s_.types.native("Array", std::move(array)));
 }
 
-Value Evaluator::read_ctypes_structure(const Namespace& space) {
+Value NativeClasses::read_ctypes_structure(const Namespace& space) {
   Value fields;
   bool own_making = false;
   for (const auto& [name, value] : space.entries) {
@@ -131,8 +138,8 @@ Value Evaluator::read_ctypes_structure(const Namespace& space) {
   return make_ctypes_structure(std::string(text(space.name)), members, own_making);
 }
 
-Value Evaluator::make_ctypes_structure(std::string key, std::span<const Keyword> members,
-                                       bool own_making) {
+Value NativeClasses::make_ctypes_structure(std::string key, std::span<const Keyword> members,
+                                           bool own_making) {
   types::NativeClass made;
   made.hidden = own_making;
   types::Layout& layout = made.layout;
@@ -151,18 +158,19 @@ Value Evaluator::make_ctypes_structure(std::string key, std::span<const Keyword>
 }
 
 // What ctypes keeps of a value: numbers become Python's again when they are read.
-Value Evaluator::c_value(TypeId type, const Value* given) {
+Value NativeClasses::c_value(TypeId type, const Value* given) {
   const auto bad = [&] { return unknown("a value that a ctypes structure does not simply take"); };
   if (given != nullptr && given->kind == ValueKind::kUnknown) return State::part_of(*given);
   if (types::is_native(s_.types, type) || types::is_composite(s_.types, type)) {
     if (given == nullptr)
-      return types::is_native(s_.types, type) ? make_native(type, {}) : default_field(type);
+      return types::is_native(s_.types, type) ? make_native(type, {})
+                                              : w_.structures.default_field(type);
     const bool same =
         given->kind == ValueKind::kConstant && s_.constants[given->constant()].type == type;
     return same ? *given : bad();
   }
   std::optional<Numeric> number = Numeric{};
-  if (given != nullptr) number = numeric(*given);
+  if (given != nullptr) number = s_.numeric(*given);
   Scalar kind;
   types::scalar_of(s_.types, type, kind);
   if (!number || number->is_numpy || (types::is_integer(kind) && !number->number.is_integer))
@@ -172,7 +180,7 @@ Value Evaluator::c_value(TypeId type, const Value* given) {
   return stored.is_integer ? s_.integer(stored.integer) : s_.real(stored.real);
 }
 
-Value Evaluator::make_native(TypeId type, const Arguments& arguments) {
+Value NativeClasses::make_native(TypeId type, const Arguments& arguments) {
   const types::NativeClass& native = *s_.types.structure_of(type).native;
   if (native.hidden || arguments.positional.size() > native.members.size()) {
     Value object = unknown("a ctypes structure that weft does not make");
@@ -193,7 +201,7 @@ Value Evaluator::make_native(TypeId type, const Arguments& arguments) {
 
 // wp.build_experimental.add_native_type(ctype, native_name=, fields=, initializer=). What Warp
 // refuses stays unregistered.
-void Evaluator::add_native_type(const Arguments& arguments) {
+void NativeClasses::add_native_type(const Arguments& arguments) {
   const auto string = [&](std::string_view keyword) {
     const Value* given = arguments.find(keyword, s_.symbols);
     return given != nullptr ? s_.string_of(*given) : std::nullopt;
@@ -202,7 +210,7 @@ void Evaluator::add_native_type(const Arguments& arguments) {
   if (!arguments.positional.empty()) type_value = &arguments.positional[0];
   const std::optional<Symbol> name = string("native_name");
   if (type_value == nullptr || type_value->kind != ValueKind::kType || !name ||
-      !arguments.complete || exploring_)
+      !arguments.complete || c_.exploring)
     return;
   const TypeId type = type_value->type();
   const std::string native_name(text(*name));
@@ -245,7 +253,7 @@ void Evaluator::add_native_type(const Arguments& arguments) {
 }
 
 // wp.build_experimental.add_builtin(name, input_types, value_type, native_name=, doc=)
-Value Evaluator::add_external(const Arguments& arguments) {
+Value NativeClasses::add_external(const Arguments& arguments) {
   const auto argument = [&](std::string_view name, size_t position) {
     const Value* given = arguments.find(name, s_.symbols);
     if (position < arguments.positional.size()) given = &arguments.positional[position];
@@ -253,7 +261,7 @@ Value Evaluator::add_external(const Arguments& arguments) {
   };
   const Value refused = unknown("a C++ function whose registration weft does not understand");
   const std::optional<Symbol> name = s_.string_of(argument("name", 0));
-  if (!name || exploring_) return refused;
+  if (!name || c_.exploring) return refused;
   const Symbol key = *name;
   // Warp's own: what kernels call by the name is another one now.
   if (const builtins::GroupId group = builtins::find(text(key)); group.valid()) {

@@ -4,7 +4,8 @@
 #include <charconv>
 #include <filesystem>
 
-#include "evaluator.h"
+#include "modules.h"
+#include "warp.h"
 #include "weft/base/characters.h"
 
 namespace weft::scope {
@@ -159,7 +160,7 @@ ModuleId load_in_packages(State& state, const std::string& path, std::string tex
 
 void run_pending(State& state, ModuleId id) {
   if (id != state.main || state.pending == nullptr) return;
-  Evaluator(state, id, *std::exchange(state.pending, nullptr)).run();
+  Warp(state, id, *std::exchange(state.pending, nullptr)).run();
 }
 
 // Where a function is defined: the statement of a module that was running, the definition, and
@@ -205,10 +206,6 @@ bool State::native_name(Function& function) {
   function.native_name.push_back('_');
   function.native_name.append(digits, end);
   return certain;
-}
-
-void Evaluator::number(Function& function) {
-  if (!s_.native_name(function)) s_.need_packages();
 }
 
 }  // namespace weft::scope

@@ -32,28 +32,29 @@ constexpr std::array<std::pair<std::string_view, double>, 6> kLimits = {{
 
 }  // namespace
 
-Value PythonFunctions::numpy_scalar(const Call& call, Scalar scalar) {
+Value python_functions::numpy_scalar(const Call& call, Scalar scalar) {
   Evaluator& evaluator = call.evaluator;
   const std::optional<Number> given = call.number(0);
   if (given && scalar == Scalar::kFloat64)
-    return evaluator.number({false, 0, given->as_double()}, true);
+    return evaluator.state.number({false, 0, given->as_double()}, true);
   if (given && (given->is_integer || types::is_float(scalar))) {
     const Number as_given = types::is_float(scalar) ? Number{false, 0, given->as_double()} : *given;
     const Number stored = types::store_as(scalar, as_given);
     // Python raises where an integer does not fit.
-    if (!stored.is_integer || stored == as_given) return evaluator.s_.numpy_scalar(scalar, stored);
+    if (!stored.is_integer || stored == as_given)
+      return evaluator.state.numpy_scalar(scalar, stored);
   }
-  return evaluator.unknown("a scalar of numpy's that weft does not make");
+  return evaluator.state.unknown("a scalar of numpy's that weft does not make");
 }
 
 // Of a class of numpy's scalars or `float`, if that is one of floats as `real` says.
-Value PythonFunctions::limits(const Call& call, bool real) {
+Value python_functions::limits(const Call& call, bool real) {
   Evaluator& evaluator = call.evaluator;
-  State& state = evaluator.s_;
+  State& state = evaluator.state;
   const Value of = call.given[0];
   const bool numpy = of.kind == ValueKind::kPython &&
                      static_cast<NativeModule>(of.variant) == NativeModule::kNumpy;
-  const std::string_view name = numpy ? evaluator.text(Symbol{of.index})
+  const std::string_view name = numpy ? evaluator.state.text(Symbol{of.index})
                                 : of == State::type(types::kPythonFloat) ? "float64"
                                                                          : "";
   const auto* const type = std::ranges::find(kNumpyTypes, name, &NumpyType::name);
@@ -71,7 +72,7 @@ Value PythonFunctions::limits(const Call& call, bool real) {
       set(limit, state.numpy_scalar(type->scalar, {false, 0, value}));
   } else if (real) {
     for (const auto& [limit, value] : kLimits<double>)
-      set(limit, evaluator.number({false, 0, value}, true));
+      set(limit, evaluator.state.number({false, 0, value}, true));
   } else {
     const bool is_signed = info.category == types::ScalarCategory::kSigned;
     const Int128 values = Int128{1} << (is_signed ? bits - 1 : bits);
@@ -80,7 +81,7 @@ Value PythonFunctions::limits(const Call& call, bool real) {
   }
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
-Value PythonFunctions::float_limits(const Call& call) { return limits(call, true); }
-Value PythonFunctions::integer_limits(const Call& call) { return limits(call, false); }
+Value python_functions::float_limits(const Call& call) { return limits(call, true); }
+Value python_functions::integer_limits(const Call& call) { return limits(call, false); }
 
 }  // namespace weft::scope

@@ -1,12 +1,15 @@
-// Options of decorators and modules, with the texts that Python gives their values.
+#include "options.h"
+
 #include <algorithm>
 #include <array>
 
-#include "evaluator.h"
+#include "warp.h"
 
 namespace weft::scope {
 
-bool Evaluator::option_text(Value value, std::string& out) {
+using syntax::Node;
+
+bool Options::option_text(Value value, std::string& out) {
   switch (value.kind) {
     case ValueKind::kNone:
       out += "None";
@@ -17,7 +20,7 @@ bool Evaluator::option_text(Value value, std::string& out) {
         out += text(constant.text);
         return true;
       }
-      const std::optional<Numeric> number = numeric(value);
+      const std::optional<Numeric> number = s_.numeric(value);
       if (!number || number->is_numpy) return false;
       if (number->is_bool) {
         out += number->number.integer != 0 ? "True" : "False";
@@ -50,23 +53,23 @@ bool Evaluator::option_text(Value value, std::string& out) {
   }
 }
 
-void Evaluator::set_option(std::vector<Option>& options, std::string_view name, Value value) {
+void Options::set_option(std::vector<Option>& options, std::string_view name, Value value) {
   Option* option = nullptr;
   for (Option& known : options)
     if (known.name == name) option = &known;
   if (option == nullptr) option = &options.emplace_back();
   option->name = name;
   option->value = value;
-  if (statement_.valid()) {
-    option->source = source_;
-    option->span = (*tree_)[statement_].span;
+  if (c_.statement.valid()) {
+    option->source = c_.source;
+    option->span = tree()[c_.statement].span;
   }
   option->text.clear();
   if (!option_text(value, option->text)) option->text.clear();
 }
 
 // Takes over the options of a dict; of anything else that they are not known.
-void Evaluator::set_options(std::vector<Option>& options, const Value* given) {
+void Options::set_options(std::vector<Option>& options, const Value* given) {
   bool known =
       given != nullptr && given->kind == ValueKind::kMapping && !s_.sequences[given->index].opaque;
   if (known) {
@@ -79,7 +82,7 @@ void Evaluator::set_options(std::vector<Option>& options, const Value* given) {
 }
 
 // Options of a kernel with a module of its own, besides those of its decorator.
-void Evaluator::set_own_options(FunctionId id, Value given) {
+void Options::set_own_options(FunctionId id, Value given) {
   const auto known = [&](Value value) {
     return value.kind == ValueKind::kMapping && !s_.sequences[value.index].opaque;
   };
@@ -91,30 +94,32 @@ void Evaluator::set_own_options(FunctionId id, Value given) {
     if (!known(value) && value.kind != ValueKind::kUndefined && value.kind != ValueKind::kNone)
       given = {};
   }
-  const Value merged = known(given) ? mapping_of(items) : unknown("options of a kernel's module");
+  const Value merged =
+      known(given) ? e_.mappings.mapping_of(items) : unknown("options of a kernel's module");
   if (merged.kind == ValueKind::kMapping)
     return set_option(kernel.options, "module_options", merged);
-  refuse(kernel, "setting options of its module that weft does not know",
-         (*s_.modules[kernel.module.index].tree)[kernel.node].span);
+  w_.definitions.refuse(kernel, "setting options of its module that weft does not know",
+                        (*s_.modules[kernel.module.index].tree)[kernel.node].span);
 }
 
-void Evaluator::set_module_options(const Arguments& arguments) {
-  if (exploring_) return;
-  module_made();
+void Options::set_module_options(const Arguments& arguments) {
+  if (c_.exploring) return;
+  w_.definitions.module_made();
   const Value* options = arguments.find("options", s_.symbols);
   if (options == nullptr && !arguments.positional.empty()) options = &arguments.positional[0];
   const Value* module = arguments.find("module", s_.symbols);
   if (module == nullptr && arguments.positional.size() > 1) module = &arguments.positional[1];
   if (module == nullptr || module->kind == ValueKind::kNone)
-    return set_options(changed_module().options, options);
+    return set_options(e_.names.changed_module().options, options);
   if (module->kind == ValueKind::kWarpModule) {
     WarpModule& named = s_.warp_modules[module->index];
     if (named.kernel.valid())
       return set_own_options(named.kernel, options != nullptr ? *options : Value{});
-    return set_options(named.name.valid() ? named.options : changed_module().options, options);
+    return set_options(named.name.valid() ? named.options : e_.names.changed_module().options,
+                       options);
   }
   // It may be any.
-  set_options(changed_module().options, nullptr);
+  set_options(e_.names.changed_module().options, nullptr);
   for (WarpModule& any : s_.warp_modules) set_options(any.options, nullptr);
 }
 
@@ -148,14 +153,14 @@ Value State::module_of(FunctionId kernel) {
   return {ValueKind::kWarpModule, Variant::kPlain, index};
 }
 
-Value Evaluator::warp_module(Special special, const Arguments& arguments) {
+Value Options::warp_module(Special special, const Arguments& arguments) {
   const Value* name = arguments.find("name", s_.symbols);
   if (name == nullptr && !arguments.positional.empty()) name = &arguments.positional[0];
   const std::optional<Symbol> given = name != nullptr ? s_.string_of(*name) : std::nullopt;
   if (!given) return unknown("a module of Warp's with a name that weft does not know");
   Symbol wanted = *given;
   // The file that is compiled does not know its own name: `__name__` is empty there.
-  if (text(wanted).empty() || text(wanted) == module_.name) wanted = {};
+  if (text(wanted).empty() || text(wanted) == c_.module.name) wanted = {};
   uint32_t index = 0;
   while (index < s_.warp_modules.size() &&
          (s_.warp_modules[index].kernel.valid() || s_.warp_modules[index].name != wanted))
@@ -168,17 +173,35 @@ Value Evaluator::warp_module(Special special, const Arguments& arguments) {
   return {ValueKind::kWarpModule, Variant::kPlain, index};
 }
 
-void Evaluator::set_module_option(Value options, Value key, Value value) {
-  if (exploring_) return;
+void Options::set_module_option(Value options, Value key, Value value) {
+  if (c_.exploring) return;
   WarpModule& module = s_.warp_modules[options.index];
   if (module.kernel.valid())
-    return set_own_options(module.kernel, mapping_of(std::array{key, value}));
-  std::vector<Option>& kept = module.name.valid() ? module.options : changed_module().options;
-  if (!module.name.valid()) module_made();
+    return set_own_options(module.kernel, e_.mappings.mapping_of(std::array{key, value}));
+  std::vector<Option>& kept =
+      module.name.valid() ? module.options : e_.names.changed_module().options;
+  if (!module.name.valid()) w_.definitions.module_made();
   if (const std::optional<Symbol> name = s_.string_of(key))
     set_option(kept, text(*name), value);
   else
     set_option(kept, "", unknown("module options that weft does not know"));
+}
+
+bool Options::is_setter(NodeId id) {
+  const Node& node = tree()[id];
+  if (node.kind == NodeKind::kAttribute)
+    return text(syntax::attribute(tree(), id).attr) == "set_module_options";
+  return node.kind == NodeKind::kName &&
+         e_.names.load(node.name) == State::special(Special::kSetModuleOptions);
+}
+
+// `wp.config.name = value`
+void Options::set_config(Symbol name, Value value) {
+  if (c_.exploring) return;
+  std::vector<Option> option;
+  set_option(option, text(name), value);
+  s_.config.push_back({std::move(option.front()), static_cast<uint32_t>(s_.functions.size()),
+                       !s_.first_module_made});
 }
 
 }  // namespace weft::scope

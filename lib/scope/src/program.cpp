@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <new>
 
-#include "evaluator.h"
+#include "modules.h"
+#include "snapshot.h"
 #include "state.h"
+#include "statics.h"
 #include "weft/base/timings.h"
 
 namespace weft::scope {

@@ -5,8 +5,8 @@
 
 namespace weft::scope {
 
-const PythonFunctions::Decorator* PythonFunctions::find_decorator(NativeModule module,
-                                                                  std::string_view name) {
+const python_functions::Decorator* python_functions::find_decorator(NativeModule module,
+                                                                    std::string_view name) {
   static constexpr Decorator kRows[] = {
 #define WEFT_PYTHON_DECORATOR(module, name, called, function) \
   {NativeModule::k##module, name, Called::k##called, function},
@@ -17,53 +17,53 @@ const PythonFunctions::Decorator* PythonFunctions::find_decorator(NativeModule m
   return row != std::end(kRows) ? row : nullptr;
 }
 
-bool Evaluator::decorate_python(Value callee, NodeId decorator, Value value) {
+bool Functions::decorate_python(Value callee, NodeId decorator, Value value) {
   if (callee.kind != ValueKind::kPython) return false;
   const auto module = static_cast<NativeModule>(callee.variant);
-  const bool called = (*tree_)[decorator].kind == NodeKind::kCall;
+  const bool called = tree()[decorator].kind == NodeKind::kCall;
   // Those of typing are for who reads the program.
   if (module == NativeModule::kTyping) return !called;
-  const PythonFunctions::Decorator* const row =
-      PythonFunctions::find_decorator(module, text(Symbol{callee.index}));
-  if (row == nullptr ||
-      row->called == (called ? PythonFunctions::Called::kNever : PythonFunctions::Called::kAlways))
+  const python_functions::Decorator* const row =
+      python_functions::find_decorator(module, text(Symbol{callee.index}));
+  if (row == nullptr || row->called == (called ? python_functions::Called::kNever
+                                               : python_functions::Called::kAlways))
     return false;
   const bool plain = value.kind == ValueKind::kNamespace &&
                      s_.namespaces[value.index].kind == Namespace::Kind::kPlainFunction;
-  return row->run({*this, decorator, called, plain ? &s_.namespaces.change(value.index) : nullptr});
+  return row->run({e_, decorator, called, plain ? &s_.namespaces.change(value.index) : nullptr});
 }
 
-bool PythonFunctions::bind_nothing(const Decorated& decorated) {
+bool python_functions::bind_nothing(const Decorated& decorated) {
   if (decorated.function != nullptr) decorated.function->binding = Binding::kNothing;
   return true;
 }
 
-bool PythonFunctions::bind_class(const Decorated& decorated) {
+bool python_functions::bind_class(const Decorated& decorated) {
   if (decorated.function != nullptr) decorated.function->binding = Binding::kClass;
   return decorated.function != nullptr;
 }
 
-bool PythonFunctions::bind_property(const Decorated& decorated) {
+bool python_functions::bind_property(const Decorated& decorated) {
   if (decorated.function != nullptr) decorated.function->binding = Binding::kProperty;
   return decorated.function != nullptr;
 }
 
-bool PythonFunctions::keep_property(const Decorated& decorated) {
+bool python_functions::keep_property(const Decorated& decorated) {
   if (decorated.function != nullptr) decorated.function->cached = true;
   return bind_property(decorated);
 }
 
-bool PythonFunctions::keep_all_results(const Decorated& decorated) {
+bool python_functions::keep_all_results(const Decorated& decorated) {
   return keep_results(decorated);
 }
 
-bool PythonFunctions::keep_results(const Decorated& decorated) {
+bool python_functions::keep_results(const Decorated& decorated) {
   Evaluator& evaluator = decorated.evaluator;
   if (decorated.function == nullptr) return false;
   Arguments arguments;
-  if (decorated.called) evaluator.eval_arguments(decorated.decorator, arguments);
-  const Value* size = arguments.find(0, "maxsize", evaluator.s_.symbols);
-  const auto number = size != nullptr ? evaluator.numeric(*size) : std::nullopt;
+  if (decorated.called) evaluator.calls.eval_arguments(decorated.decorator, arguments);
+  const Value* size = arguments.find(0, "maxsize", evaluator.state.symbols);
+  const auto number = size != nullptr ? evaluator.state.numeric(*size) : std::nullopt;
   // A small cache forgets; and the same object is made again.
   if (size != nullptr && size->kind != ValueKind::kNone &&
       !(number && number->number.is_integer && number->number.integer >= 64))
@@ -72,12 +72,12 @@ bool PythonFunctions::keep_results(const Decorated& decorated) {
   return true;
 }
 
-bool PythonFunctions::wrap(const Decorated& decorated) {
+bool python_functions::wrap(const Decorated& decorated) {
   Evaluator& evaluator = decorated.evaluator;
   if (decorated.function != nullptr)
     for (const char* given : {"__wrapped__", "__name__"})
-      decorated.function->set(evaluator.s_.symbols.intern(given),
-                              evaluator.unknown("what functools.wraps gives a function"));
+      decorated.function->set(evaluator.state.symbols.intern(given),
+                              evaluator.state.unknown("what functools.wraps gives a function"));
   return true;
 }
 

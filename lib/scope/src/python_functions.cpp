@@ -8,14 +8,14 @@
 
 namespace weft::scope {
 
-bool PythonFunctions::Row::fits(const Arguments& arguments) const {
+bool python_functions::Row::fits(const Arguments& arguments) const {
   const size_t count = arguments.positional.size();
   return count >= least && count <= most &&
          (takes == Takes::kAnything ||
           (arguments.complete && (takes == Takes::kKeywords || arguments.named.empty())));
 }
 
-const PythonFunctions::Row* PythonFunctions::find(NativeModule module, std::string_view name) {
+const python_functions::Row* python_functions::find(NativeModule module, std::string_view name) {
   static constexpr auto kKey = [](const Row& row) { return std::pair(row.module, row.name); };
   static constexpr auto kRows = [] {
     std::array rows = {
@@ -49,63 +49,50 @@ const PythonFunctions::Row* PythonFunctions::find(NativeModule module, std::stri
   return row != kRows.end() && row->module == module && row->name == name ? row : nullptr;
 }
 
-Value PythonFunctions::refused(NativeModule module, const Row* row, const Call& call) {
+Value python_functions::refused(NativeModule module, const Row* row, const Call& call) {
   Evaluator& evaluator = call.evaluator;
   const Arguments& arguments = call.arguments;
-  const Reader* const reader = find_reader(module, call.evaluator.text(call.name));
+  const Reader* const reader = find_reader(module, call.evaluator.state.text(call.name));
   if (reader != nullptr && reader->if_read && arguments.complete) {
     // It keeps what it goes through, and changes nothing of it.
-    for (const Value& value : arguments.positional) evaluator.escape_elements(value);
-    for (const Keyword& keyword : arguments.named) evaluator.escape(keyword.value);
-    return evaluator.unknown("an iterator that is kept");
+    for (const Value& value : arguments.positional) evaluator.effects.escape_elements(value);
+    for (const Keyword& keyword : arguments.named) evaluator.effects.escape(keyword.value);
+    return evaluator.state.unknown("an iterator that is kept");
   }
   constexpr std::string_view kReason = "a function of Python that weft does not evaluate";
-  const auto is_number = [&](Value value) { return evaluator.numeric(value).has_value(); };
+  const auto is_number = [&](Value value) { return evaluator.state.numeric(value).has_value(); };
   switch (module) {
     case NativeModule::kMath:
     case NativeModule::kNumpy:
       if (arguments.complete && arguments.named.empty() &&
           std::ranges::all_of(call.given, is_number))
-        return evaluator.unknown(kReason);
-      return evaluator.call_unknown(State::native(NativeModule::kMath), arguments);
+        return evaluator.state.unknown(kReason);
+      return evaluator.calls.call_unknown(State::native(NativeModule::kMath), arguments);
     case NativeModule::kFunctools:
-      return evaluator.call_unknown(
-          evaluator.unknown("a function of functools that weft does not evaluate"), arguments);
+      return evaluator.calls.call_unknown(
+          evaluator.state.unknown("a function of functools that weft does not evaluate"),
+          arguments);
     case NativeModule::kOs: {
-      const std::string_view name = evaluator.text(call.name);
-      evaluator.s_.environment_changed |=
+      const std::string_view name = evaluator.state.text(call.name);
+      evaluator.state.environment_changed |=
           row == nullptr && (name.starts_with("environ.") || name.ends_with("env"));
-      return evaluator.call_unknown(State::native(module), arguments);
+      return evaluator.calls.call_unknown(State::native(module), arguments);
     }
     case NativeModule::kCollections:
     case NativeModule::kCtypes:
     case NativeModule::kInspect:
     case NativeModule::kItertools:
     case NativeModule::kOperator:
-      return evaluator.call_unknown(State::native(module), arguments);
+      return evaluator.calls.call_unknown(State::native(module), arguments);
     default: {
-      for (const Value& value : arguments.positional) evaluator.escape(value);
-      for (const Keyword& keyword : arguments.named) evaluator.escape(keyword.value);
-      if (module != NativeModule::kWarp) return evaluator.unknown(kReason);
-      Value object = evaluator.unknown("an object of Warp's that weft does not make");
+      for (const Value& value : arguments.positional) evaluator.effects.escape(value);
+      for (const Keyword& keyword : arguments.named) evaluator.effects.escape(keyword.value);
+      if (module != NativeModule::kWarp) return evaluator.state.unknown(kReason);
+      Value object = evaluator.state.unknown("an object of Warp's that weft does not make");
       object.variant = Variant::kObject;
       return object;
     }
   }
-}
-
-Value Evaluator::call_python(NativeModule module, Symbol function, const Arguments& arguments) {
-  const PythonFunctions::Call call{*this, function, arguments, arguments.positional};
-  if (module == NativeModule::kBuiltins && text(function).starts_with("str.") &&
-      !arguments.positional.empty() && s_.string_of(arguments.positional[0])) {
-    Arguments rest = arguments;
-    rest.positional.erase(rest.positional.begin());
-    return text_method(arguments.positional[0], std::string(text(function).substr(4)), rest);
-  }
-  const PythonFunctions::Row* const row = PythonFunctions::find(module, text(function));
-  if (row != nullptr && row->fits(arguments))
-    if (const Value value = row->run(call); value.kind != ValueKind::kUndefined) return value;
-  return PythonFunctions::refused(module, row, call);
 }
 
 }  // namespace weft::scope

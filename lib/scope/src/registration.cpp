@@ -1,9 +1,9 @@
-// What is known under a name once a function or kernel is defined: overloads, custom gradients,
-// instances of generic kernels.
+#include "registration.h"
+
 #include <algorithm>
 
-#include "evaluator.h"
 #include "source_slice.h"
+#include "warp.h"
 
 namespace weft::scope {
 
@@ -16,10 +16,6 @@ constexpr uint64_t kKernelsOfStep = 32;
 }  // namespace
 
 // The type codes of the parameters, as Warp tells overloads apart.
-std::string Evaluator::signature(const Function& function, bool strip_references) {
-  return signature_of(s_, function, strip_references);
-}
-
 std::string signature_of(const State& s, const Function& function, bool strip_references) {
   Text out;
   for (const Parameter& parameter : function.parameters) {
@@ -32,12 +28,12 @@ std::string signature_of(const State& s, const Function& function, bool strip_re
   return out.str();
 }
 
-Value Evaluator::register_function(FunctionId id) {
+Value Registration::register_function(FunctionId id) {
   Function& function = s_.functions.change(id.index);
-  const Symbol name = (*tree_)[function.node].name;
-  const std::vector<uint32_t>& scopes = call_scopes_ ? *call_scopes_ : scopes_;
+  const Symbol name = tree()[function.node].name;
+  const std::vector<uint32_t>& scopes = w_.decorators.caller_scopes();
   const Value existing =
-      scopes.empty() ? s_.lookup(id_, name) : s_.namespaces[scopes.back()].find(name);
+      scopes.empty() ? s_.lookup(c_.id, name) : s_.namespaces[scopes.back()].find(name);
   const auto new_set = [&](FunctionSetId& set_id) -> FunctionSet& {
     set_id = FunctionSetId{static_cast<uint32_t>(s_.sets.size())};
     FunctionSet& set = s_.sets.next();
@@ -50,9 +46,9 @@ Value Evaluator::register_function(FunctionId id) {
   if (existing.kind != ValueKind::kFunction) {
     new_set(set_id).overloads.push_back(id);
   } else {
-    const std::string code = signature(function, false);
+    const std::string code = signature_of(s_, function, false);
     const FunctionSet& old = s_.sets[existing.index];
-    const bool replaces_top = signature(s_.functions[old.top.index], false) == code;
+    const bool replaces_top = signature_of(s_, s_.functions[old.top.index], false) == code;
     if (replaces_top) {
       // Python's name gets a new object; whoever holds the old one keeps the old overloads.
       const std::vector<FunctionId> overloads = old.overloads;
@@ -63,14 +59,14 @@ Value Evaluator::register_function(FunctionId id) {
     FunctionSet& set = s_.sets.change(set_id.index);
     s_.budget.spend(Limit::kSteps, kStepsOfOverload * set.overloads.size());
     bool replaced = false;
-    const std::string values = signature(function, true);
+    const std::string values = signature_of(s_, function, true);
     for (const FunctionId overload : set.overloads)
       if (const Function& other = s_.functions[overload.index];
-          signature(other, false) != code && signature(other, true) == values)
-        refuse(function, "an overload that differs in references alone",
-               (*tree_)[function.node].span);
+          signature_of(s_, other, false) != code && signature_of(s_, other, true) == values)
+        Definitions::refuse(function, "an overload that differs in references alone",
+                            tree()[function.node].span);
     for (FunctionId& overload : set.overloads)
-      if (signature(s_.functions[overload.index], false) == code) {
+      if (signature_of(s_, s_.functions[overload.index], false) == code) {
         overload = id;
         replaced = true;
       }
@@ -80,29 +76,29 @@ Value Evaluator::register_function(FunctionId id) {
   return {ValueKind::kFunction, Variant::kPlain, set_id.index};
 }
 
-Value Evaluator::register_kernel(FunctionId id) {
+Value Registration::register_kernel(FunctionId id) {
   const Function& kernel = s_.functions[id.index];
   const Value value{ValueKind::kKernel, Variant::kPlain, id.index};
-  if (exploring_) {
-    changed_module().inner_kernels.push_back(id);
+  if (c_.exploring) {
+    e_.names.changed_module().inner_kernels.push_back(id);
     return value;
   }
   const auto own_module = [](const Function& f) {
     return std::any_of(f.options.begin(), f.options.end(),
                        [](const Option& option) { return option.name == "module"; });
   };
-  s_.budget.spend(Limit::kSteps, module_.kernels.size() / kKernelsOfStep);
+  s_.budget.spend(Limit::kSteps, c_.module.kernels.size() / kKernelsOfStep);
   if (!own_module(kernel))
-    for (const FunctionId other : module_.kernels)
+    for (const FunctionId other : c_.module.kernels)
       if (s_.functions[other.index].key == kernel.key && !own_module(s_.functions[other.index]))
         superseded_.insert(other.index);
-  changed_module().kernels.push_back(id);
+  e_.names.changed_module().kernels.push_back(id);
   return value;
 }
 
 // A gradient or replay whose parameters no overload has: Warp raises. False: it is not certain.
-bool Evaluator::fits_none(Value forward, const Function& made, Span span) {
-  if (forward.kind != ValueKind::kFunction) return checks_.check_forward(forward, span);
+bool Registration::fits_none(Value forward, const Function& made, Span span) {
+  if (forward.kind != ValueKind::kFunction) return w_.warp_checks.check_forward(forward, span);
   const auto plain = [&](const Function& function) {
     return !function.generic && std::ranges::all_of(function.parameters, [](const Parameter& p) {
       return p.type.valid() && !p.handle;
@@ -112,20 +108,21 @@ bool Evaluator::fits_none(Value forward, const Function& made, Span span) {
   return plain(made) &&
          std::ranges::all_of(set.overloads,
                              [&](FunctionId id) { return plain(s_.functions[id.index]); }) &&
-         checks_.import_raises(
+         e_.checks.import_raises(
              span, made.kind == FunctionKind::kReplay
                        ? "no overload of the function has the parameters of this replay"
                        : "no overload of the function has the parameters of this gradient");
 }
 
-Value Evaluator::define_gradient(Value forward, NodeId definition) {
-  const FunctionId id = make_function(definition, FunctionKind::kGradient, {});
+Value Registration::define_gradient(Value forward, NodeId definition) {
+  const FunctionId id = w_.definitions.make_function(definition, FunctionKind::kGradient, {});
   Function& gradient = s_.functions.change(id.index);
-  const Span span = (*tree_)[definition].span;
-  checks_.check_not_generic(forward, span);
+  const Span span = tree()[definition].span;
+  w_.warp_checks.check_not_generic(forward, span);
   const bool typed =
       std::ranges::all_of(gradient.parameters, [](const Parameter& p) { return p.type.valid(); });
-  if (gradient.generic && typed) checks_.import_raises(span, "a custom gradient cannot be generic");
+  if (gradient.generic && typed)
+    e_.checks.import_raises(span, "a custom gradient cannot be generic");
   if (forward.kind == ValueKind::kFunction) {
     // Its parameters: those of the overload, then an adjoint for each result. How many results
     // there are, only an annotation says here.
@@ -146,7 +143,8 @@ Value Evaluator::define_gradient(Value forward, NodeId definition) {
       ++matches;
     }
     if (matches > 1)
-      refuse(gradient, "a custom gradient that more than one overload could have", span);
+      Definitions::refuse(gradient, "a custom gradient that more than one overload could have",
+                          span);
     if (match.valid()) {
       Function& overload = s_.functions.change(match.index);
       gradient.forward = match;
@@ -155,16 +153,17 @@ Value Evaluator::define_gradient(Value forward, NodeId definition) {
       gradient.inline_hint = overload.inline_hint;
       overload.gradient = id;
       if (matches > 1)
-        refuse(overload, "a custom gradient that more than one overload could have", span);
+        Definitions::refuse(overload, "a custom gradient that more than one overload could have",
+                            span);
     }
   }
   if (!gradient.forward.valid() && !fits_none(forward, gradient, span))
-    refuse(gradient, "a custom gradient of a function that weft does not find", span);
-  return make_plain_function(definition);
+    Definitions::refuse(gradient, "a custom gradient of a function that weft does not find", span);
+  return e_.functions.make_plain_function(definition);
 }
 
-Value Evaluator::define_replay(Value forward, NodeId definition) {
-  const FunctionId id = make_function(definition, FunctionKind::kReplay, {});
+Value Registration::define_replay(Value forward, NodeId definition) {
+  const FunctionId id = w_.definitions.make_function(definition, FunctionKind::kReplay, {});
   Function& replay = s_.functions.change(id.index);
   if (forward.kind == ValueKind::kFunction) {
     for (const FunctionId overload_id : s_.sets[forward.index].overloads) {
@@ -177,65 +176,65 @@ Value Evaluator::define_replay(Value forward, NodeId definition) {
       replay.forward = overload_id;
       replay.key = "replay_" + overload.key;
       replay.inline_hint = overload.inline_hint;
-      number(replay);
+      w_.definitions.number(replay);
       overload.replay = id;
       break;
     }
   }
-  const Span span = (*tree_)[definition].span;
-  checks_.check_not_generic(forward, span);
-  if (replay.generic) checks_.import_raises(span, "a custom replay cannot be generic");
+  const Span span = tree()[definition].span;
+  w_.warp_checks.check_not_generic(forward, span);
+  if (replay.generic) e_.checks.import_raises(span, "a custom replay cannot be generic");
   if (!replay.forward.valid() && !fits_none(forward, replay, span))
-    refuse(replay, "a custom replay of a function that weft does not find", span);
-  return make_plain_function(definition);
+    Definitions::refuse(replay, "a custom replay of a function that weft does not find", span);
+  return e_.functions.make_plain_function(definition);
 }
 
 // @wp.overload above a kernel's name and concrete annotations.
-Value Evaluator::define_overload(NodeId definition) {
-  const Value named = load((*tree_)[definition].name);
+Value Registration::define_overload(NodeId definition) {
+  const Value named = e_.names.load(tree()[definition].name);
   if (named.kind != ValueKind::kKernel)
     return unknown("an overload of something that is no kernel");
-  const syntax::FunctionDef def = syntax::function_def(*tree_, definition);
-  const syntax::Arguments arguments = syntax::arguments(*tree_, def.arguments);
+  const syntax::FunctionDef def = syntax::function_def(tree(), definition);
+  const syntax::Arguments arguments = syntax::arguments(tree(), def.arguments);
   // Warp takes nothing but a stub.
   const bool stub = std::ranges::all_of(def.body, [&](NodeId statement) {
-    const NodeKind kind = (*tree_)[statement].kind;
+    const NodeKind kind = tree()[statement].kind;
     if (kind == NodeKind::kPass) return true;
-    const NodeId value = kind == NodeKind::kExpr ? tree_->child(statement, 0) : NodeId{};
-    if (!value.valid() || (*tree_)[value].kind != NodeKind::kConstant) return false;
-    const syntax::LiteralKind literal = tree_->literal(value).kind;
+    const NodeId value = kind == NodeKind::kExpr ? tree().child(statement, 0) : NodeId{};
+    if (!value.valid() || tree()[value].kind != NodeKind::kConstant) return false;
+    const syntax::LiteralKind literal = tree().literal(value).kind;
     return literal == syntax::LiteralKind::kString || literal == syntax::LiteralKind::kEllipsis;
   });
   if (!stub)
-    checks_.import_raises((*tree_)[definition].span,
-                          "an overload of a kernel has no statements of its own");
-  if (def.returns.valid() && eval_annotation(def.returns).kind == ValueKind::kType)
-    checks_.import_raises((*tree_)[def.returns].span, "an overload of a kernel returns nothing");
+    e_.checks.import_raises(tree()[definition].span,
+                            "an overload of a kernel has no statements of its own");
+  if (def.returns.valid() && w_.annotations.eval_annotation(def.returns).kind == ValueKind::kType)
+    e_.checks.import_raises(tree()[def.returns].span, "an overload of a kernel returns nothing");
   std::vector<TypeId> types;
   for (const NodeId node : arguments.args) {
-    const syntax::Arg arg = syntax::arg(*tree_, node);
+    const syntax::Arg arg = syntax::arg(tree(), node);
     std::string reason;
     if (!stub || !arg.annotation.valid()) {
       types.push_back({});
       continue;
     }
-    const Value written = eval_annotation(arg.annotation);
-    if (checks_.is_no_type(written, arg.annotation))
-      checks_.import_raises((*tree_)[arg.annotation].span,
-                            "a kernel cannot have a parameter of this type");
-    types.push_back(type_of(written, reason));
+    const Value written = w_.annotations.eval_annotation(arg.annotation);
+    if (e_.object_classes.is_no_type(written, arg.annotation))
+      e_.checks.import_raises(tree()[arg.annotation].span,
+                              "a kernel cannot have a parameter of this type");
+    types.push_back(w_.annotations.type_of(written, reason));
   }
-  if (stub) checks_.check_fits(s_.functions[named.index], types, (*tree_)[definition].span);
+  if (stub) w_.warp_checks.check_fits(s_.functions[named.index], types, tree()[definition].span);
   const Value instance = instantiate(named.kernel(), types);
   // The name stays with the generic kernel.
   return instance.kind == ValueKind::kKernel ? named : instance;
 }
 
 // wp.overload(kernel, [types]) and wp.overload(kernel, {name: type}).
-Value Evaluator::overload_kernel(const Arguments& arguments) {
+Value Registration::overload_kernel(const Arguments& arguments) {
   const auto refused = [&] {
-    for (const Value& value : arguments.positional) escape(value);
-    for (const Keyword& keyword : arguments.named) escape(keyword.value);
+    for (const Value& value : arguments.positional) e_.effects.escape(value);
+    for (const Keyword& keyword : arguments.named) e_.effects.escape(keyword.value);
     return unknown("an overload of a kernel that weft does not know");
   };
   const Value* kernel_value = arguments.find("kernel", s_.symbols);
@@ -244,19 +243,19 @@ Value Evaluator::overload_kernel(const Arguments& arguments) {
   if (arguments.positional.size() > 1) list = &arguments.positional[1];
   if (kernel_value != nullptr) {
     // A function of Python's may have the name of a kernel.
-    const PythonClass of = checks_.class_of(*kernel_value, {});
-    if (checks_.is_no_function(*kernel_value) ||
+    const PythonClass of = e_.object_classes.class_of(*kernel_value, {});
+    if (e_.object_classes.is_no_function(*kernel_value) ||
         (of != PythonClass::kUnknown && of != PythonClass::kKernel && of != PythonClass::kFunction))
-      checks_.import_raises((*tree_)[statement_].span, "`wp.overload` is for a kernel");
+      e_.checks.import_raises(tree()[c_.statement].span, "`wp.overload` is for a kernel");
   }
   if (kernel_value != nullptr && kernel_value->kind == ValueKind::kKernel && list == nullptr &&
       arguments.complete && !s_.functions[kernel_value->index].parameters.empty())
-    checks_.import_raises((*tree_)[statement_].span,
-                          "`wp.overload` has no types for the parameters");
+    e_.checks.import_raises(tree()[c_.statement].span,
+                            "`wp.overload` has no types for the parameters");
   if (kernel_value == nullptr || list == nullptr || kernel_value->kind != ValueKind::kKernel)
     return refused();
   const Function& kernel = s_.functions[kernel_value->index];
-  checks_.check_overload(kernel, *list);
+  w_.warp_checks.check_overload(kernel, *list);
   std::vector<TypeId> types;
   const auto listed = [&](Value value) {
     return value.kind == ValueKind::kSequence || value.kind == ValueKind::kMapping;
@@ -276,18 +275,18 @@ Value Evaluator::overload_kernel(const Arguments& arguments) {
       const Symbol name = s_.constants[items[i].constant()].text;
       const auto named = std::ranges::find(kernel.parameters, name, &Parameter::name);
       if (named == kernel.parameters.end()) {
-        checks_.import_raises((*tree_)[statement_].span,
-                              "an overload of a parameter that the kernel does not have");
+        e_.checks.import_raises(tree()[c_.statement].span,
+                                "an overload of a parameter that the kernel does not have");
         return refused();
       }
       types[static_cast<size_t>(named - kernel.parameters.begin())] = items[i + 1].type();
     }
   }
-  checks_.check_fits(kernel, types, (*tree_)[statement_].span);
+  w_.warp_checks.check_fits(kernel, types, tree()[c_.statement].span);
   return instantiate(kernel_value->kernel(), types);
 }
 
-Value Evaluator::instantiate(FunctionId parent_id, std::span<const TypeId> types) {
+Value Registration::instantiate(FunctionId parent_id, std::span<const TypeId> types) {
   Function& parent = s_.functions.change(parent_id.index);
   bool fits = parent.generic && types.size() == parent.parameters.size();
   for (size_t i = 0; fits && i < types.size(); ++i)
@@ -315,80 +314,40 @@ Value Evaluator::instantiate(FunctionId parent_id, std::span<const TypeId> types
   instance.generic_parent = parent_id;
   for (size_t i = 0; i < types.size(); ++i) instance.parameters[i].type = types[i];
   Module& module = s_.modules.change(instance.module.index);
-  (exploring_ ? module.inner_kernels : module.kernels).push_back(id);
+  (c_.exploring ? module.inner_kernels : module.kernels).push_back(id);
   return {ValueKind::kKernel, Variant::kPlain, id.index};
 }
 
-Value Evaluator::decorate_plain(Special special, Value plain_value, const Arguments& arguments) {
-  const Namespace& plain = s_.namespaces[plain_value.index];
-  if (plain.module != id_ || !plain.node.valid() || is_lambda(plain))
-    return unknown("a kernel or function made by a call");
-  Arguments rest = arguments;
-  if (special == Special::kKernel || special == Special::kFunc) {
-    std::erase_if(rest.named, [&](const Keyword& keyword) { return text(keyword.name) == "f"; });
-    if (!rest.positional.empty()) rest.positional.erase(rest.positional.begin());
+void Registration::drop_superseded() {
+  if (superseded_.empty()) return;
+  // A kernel whose key was defined again lives on only while something else refers to it.
+  const auto family = [&](uint32_t index) {
+    const FunctionId parent = s_.functions[index].generic_parent;
+    return parent.valid() ? parent.index : index;
+  };
+  std::unordered_set<uint32_t> referred;
+  const auto refer = [&](const Value& value) {
+    if (value.kind == ValueKind::kKernel) referred.insert(family(value.index));
+  };
+  for (const Symbol name : c_.module.bound) refer(c_.module.names[name.index]);
+  for (size_t i = 0; i < s_.namespaces.size(); ++i)
+    for (const auto& [name, entry] : s_.namespaces[i].entries) refer(entry);
+  for (const Value& element : s_.elements) refer(element);
+  for (const GivenAttribute& given : s_.given_attributes) refer(given.value);
+  for (const CachedCall& call : s_.cached_calls) refer(call.result);
+  for (const PreparedDecorator& kept : s_.decorators) {
+    refer(kept.callee);
+    for (const Value& argument : kept.positional) refer(argument);
+    for (const auto& [name, argument] : kept.named) refer(argument);
   }
-  // What a function has been given may make another kernel of it.
-  const Value* given_name = arguments.find("name", s_.symbols);
-  const bool named = given_name != nullptr && given_name->kind != ValueKind::kNone;
-  bool changed = false;
-  for (const auto& [name, value] : plain.entries) {
-    if (text(name) != "__qualname__") {
-      changed = changed || (text(name).starts_with("__") && text(name) != "__name__" &&
-                            text(name) != "__doc__");
-    } else if (const std::optional<Symbol> key = s_.string_of(value)) {
-      if (!named) rest.named.push_back({s_.symbols.intern("name"), key_of(text(*key))});
-    } else {
-      changed = true;
-    }
-  }
-  const NodeId definition = plain.node;
-  const std::vector<uint32_t> outer = std::exchange(scopes_, plain.scopes);
-  call_scopes_ = &outer;
-  const Value value = decorate_with(special, rest, definition, (*tree_)[definition].span);
-  call_scopes_ = nullptr;
-  scopes_ = outer;
-  if (changed && (value.kind == ValueKind::kKernel || value.kind == ValueKind::kFunction)) {
-    const FunctionId made = value.kind == ValueKind::kKernel
-                                ? value.kernel()
-                                : s_.sets[value.functions().index].overloads.back();
-    refuse(s_.functions.change(made.index), "a function with attributes that weft does not follow",
-           (*tree_)[definition].span);
-  }
-  return value;
-}
-
-Value Evaluator::prepare_decorator(Special special, const Arguments& arguments) {
-  PreparedDecorator& made = s_.decorators.emplace_back();
-  made.special = special;
-  made.positional = arguments.positional;
-  for (const Keyword& keyword : arguments.named)
-    made.named.emplace_back(keyword.name, keyword.value);
-  return {ValueKind::kDecorator, Variant::kPlain, static_cast<uint32_t>(s_.decorators.size() - 1)};
-}
-
-Value Evaluator::decorate_prepared(Value decorator, Value decorated) {
-  const PreparedDecorator prepared = s_.decorators[decorator.index];
-  if (decorated.kind != ValueKind::kNamespace ||
-      s_.namespaces[decorated.index].kind != Namespace::Kind::kPlainFunction)
-    return unknown("a decorator of Warp's on what is no function");
-  Arguments arguments{.positional = prepared.positional};
-  for (const auto& [name, value] : prepared.named) arguments.named.push_back({name, value});
-  const bool takes_function =
-      prepared.special == Special::kKernel || prepared.special == Special::kFunc;
-  if (takes_function) arguments.positional.insert(arguments.positional.begin(), decorated);
-  return decorate_plain(prepared.special, decorated, arguments);
-}
-
-// Warp's key for a name with dots, of which it keeps letters, digits and underscores.
-Value Evaluator::key_of(std::string_view qualified_name) {
-  std::string key;
-  for (const char c : qualified_name) {
-    if (c == '.') key += "__";
-    if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_')
-      key += c;
-  }
-  return s_.symbol_constant(key);
+  std::erase_if(superseded_, [&](uint32_t id) { return referred.contains(family(id)); });
+  // A generic kernel and its instances refer to each other: Python's garbage collector decides.
+  for (const uint32_t id : superseded_)
+    if (const FunctionId parent = s_.functions[id].generic_parent; parent.valid())
+      s_.functions.change(parent.index).unknown_instances = true;
+  std::erase_if(e_.names.changed_module().kernels, [&](FunctionId id) {
+    return !s_.functions[id.index].unknown_instances && superseded_.contains(id.index);
+  });
 }
 
 }  // namespace weft::scope

@@ -7,7 +7,8 @@
 // results by itself, it has to be loaded by itself.
 #include <algorithm>
 
-#include "evaluator.h"
+#include "context.h"
+#include "modules.h"
 #include "source_slice.h"
 
 namespace weft::scope {

@@ -171,6 +171,14 @@ struct Sequence {
 
 struct NeedsPackages {};
 
+// int, float, bool, an enum's member; not Warp's scalars.
+struct Numeric {
+  types::Number number;
+  bool is_bool = false;
+  bool is_numpy = false;
+  bool is_enum = false;
+};
+
 struct State {
   State();
 
@@ -255,6 +263,13 @@ struct State {
   std::span<const Value> items(Value sequence) const;
   Value symbol_constant(std::string_view text);        // a str
   std::optional<Symbol> string_of(Value value) const;  // of a str
+  std::optional<Numeric> numeric(Value value) const;
+  // Any number, Warp's scalars too, as a constructor takes it.
+  std::optional<types::Number> number_of(Value value) const;
+  Value number(types::Number number, bool numpy = false);
+  bool is_known_sequence(Value value) const;
+  bool is_known_mapping(Value value) const;
+  std::string_view text(Symbol symbol) const { return symbols.text(symbol); }
   Value integer(Int128 value) { return constant(constants.integer(value)); }
   Value real(double value) { return constant(constants.real(value)); }
   Value boolean(bool value) { return constant(constants.boolean(value)); }

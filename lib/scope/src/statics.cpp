@@ -1,7 +1,8 @@
-// wp.static(...) in a function's body: what it gives is part of the function's digest.
+#include "statics.h"
+
 #include <algorithm>
 
-#include "evaluator.h"
+#include "warp.h"
 
 namespace weft::scope {
 
@@ -33,40 +34,40 @@ std::string on_one_line(std::string_view text, size_t margin) {
 
 }  // namespace
 
-void Evaluator::find_statics(Function& function) {
+void Statics::find_statics(Function& function) {
   const std::string_view first =
-      live_statics_ == nullptr ? source_->line(function.first_line) : std::string_view();
+      live_statics_ == nullptr ? c_.source->line(function.first_line) : std::string_view();
   const size_t margin = std::min(first.find_first_not_of(" \t"), first.size());
   std::vector<Symbol> loops;
   std::vector<Symbol> names;
-  const NodeId returns = syntax::function_def(*tree_, function.node).returns;
+  const NodeId returns = syntax::function_def(tree(), function.node).returns;
   const auto visit = [&](auto&& self, NodeId id, bool annotation) -> void {
     if (!id.valid()) return;
-    const Node& node = (*tree_)[id];
+    const Node& node = tree()[id];
     annotation = annotation || node.kind == NodeKind::kArg || id == returns;
     if (node.kind == NodeKind::kCall) {
-      const NodeId callee = tree_->child(id, 0);
+      const NodeId callee = tree().child(id, 0);
       if (is_static(function, callee)) {
-        const syntax::Call call = syntax::call(*tree_, id);
+        const syntax::Call call = syntax::call(tree(), id);
         StaticExpression expression;
         expression.call = id;
         // Warp evaluates the text of the one argument; `name=value` and `name := value` are no
         // expressions then.
         NodeId argument;
-        if (call.args.size() == 1 && (*tree_)[call.args[0]].kind != NodeKind::kStarred &&
-            (*tree_)[call.args[0]].kind != NodeKind::kNamedExpr)
+        if (call.args.size() == 1 && tree()[call.args[0]].kind != NodeKind::kStarred &&
+            tree()[call.args[0]].kind != NodeKind::kNamedExpr)
           argument = call.args[0];
         else
-          refuse(function, "a wp.static that has not one expression", node.span);
+          w_.definitions.refuse(function, "a wp.static that has not one expression", node.span);
         names.clear();
-        names_in(*tree_, argument, names);
+        names_in(tree(), argument, names);
         expression.deferred =
             !argument.valid() || std::any_of(names.begin(), names.end(), [&](Symbol name) {
               return std::find(loops.begin(), loops.end(), name) != loops.end();
             });
         if (argument.valid()) {
           expression.code =
-              s_.symbols.intern(on_one_line(source_->text((*tree_)[argument].span), margin));
+              s_.symbols.intern(on_one_line(c_.source->text(tree()[argument].span), margin));
         }
         if (live_statics_ != nullptr) {
           const auto known =
@@ -78,14 +79,15 @@ void Evaluator::find_statics(Function& function) {
           }
         } else if (!expression.deferred) {
           // What Python cannot find now may be a local constant: Warp tries again when it builds.
-          static_function_ = &function;
+          const Function* const outer = std::exchange(static_function_, &function);
+          c_.in_static = true;
           const bool defined = all_defined(argument);
+          const Value value = defined ? static_value(argument) : Value{};
+          c_.in_static = false;
+          static_function_ = outer;
           if (!defined) {
             expression.deferred = true;
-            static_function_ = nullptr;
           } else {
-            const Value value = static_value(argument);
-            static_function_ = nullptr;
             // Warp puts off what gives no constant, and never comes back to annotations.
             expression.deferred = annotation && value.kind == ValueKind::kType;
             if (!expression.deferred) take_static(function, expression, value, node.span);
@@ -96,42 +98,49 @@ void Evaluator::find_statics(Function& function) {
       }
     }
     const bool loop =
-        node.kind == NodeKind::kFor && (*tree_)[tree_->child(id, 0)].kind == NodeKind::kName;
-    if (loop) loops.push_back((*tree_)[tree_->child(id, 0)].name);
-    for (const NodeId child : tree_->children(id)) self(self, child, annotation);
+        node.kind == NodeKind::kFor && tree()[tree().child(id, 0)].kind == NodeKind::kName;
+    if (loop) loops.push_back(tree()[tree().child(id, 0)].name);
+    for (const NodeId child : tree().children(id)) self(self, child, annotation);
     if (loop) loops.pop_back();
   };
   visit(visit, function.node, false);
 }
 
-void Evaluator::take_static(Function& function, StaticExpression& expression, Value value,
-                            Span span) {
+void Statics::find_statics(Function& function, std::vector<std::pair<Symbol, Value>>& known) {
+  live_statics_ = &known;
+  find_statics(function);
+  live_statics_ = nullptr;
+}
+
+void Statics::take_static(Function& function, StaticExpression& expression, Value value,
+                          Span span) {
   expression.value = value;
   if (value.kind == ValueKind::kEnumMember)
     expression.value = State::constant(value.constant());
   else if (value.kind != ValueKind::kConstant && value.kind != ValueKind::kFunction &&
            value.kind != ValueKind::kBuiltin)
-    refuse(function,
-           "a wp.static expression that weft cannot evaluate: " +
-               std::string(value.kind == ValueKind::kUnknown ? s_.reason(value)
-                                                             : "it gives no constant"),
-           span);
+    w_.definitions.refuse(
+        function,
+        "a wp.static expression that weft cannot evaluate: " +
+            std::string(value.kind == ValueKind::kUnknown ? s_.reason(value)
+                                                          : "it gives no constant"),
+        span);
   // Its digest takes numbers and functions alone.
   else if (value.kind == ValueKind::kConstant &&
            s_.constants[value.constant()].type == types::kString)
-    refuse(function, "a wp.static that gives text", span);
+    w_.definitions.refuse(function, "a wp.static that gives text", span);
 }
 
 // `len(p)` of a parameter that is a vector, tile or tuple is its length: Warp replaces it in the
 // text.
-std::optional<Int128> Evaluator::static_length(NodeId node) {
-  if (static_function_ == nullptr || (*tree_)[node].kind != NodeKind::kCall) return std::nullopt;
-  const syntax::Call call = syntax::call(*tree_, node);
-  if ((*tree_)[call.func].kind != NodeKind::kName || text((*tree_)[call.func].name) != "len" ||
+std::optional<Int128> Statics::static_length(NodeId node) {
+  if (!c_.in_static || tree()[node].kind != NodeKind::kCall) return std::nullopt;
+  const syntax::Call call = syntax::call(tree(), node);
+  if (tree()[call.func].kind != NodeKind::kName || text(tree()[call.func].name) != "len" ||
       call.args.size() != 1 || !call.keywords.empty() ||
-      (*tree_)[call.args[0]].kind != NodeKind::kName)
+      tree()[call.args[0]].kind != NodeKind::kName)
     return std::nullopt;
-  const Symbol name = (*tree_)[call.args[0]].name;
+  const Symbol name = tree()[call.args[0]].name;
   types::TypeId type;
   for (const Parameter& parameter : static_function_->parameters)
     if (parameter.name == name) type = parameter.type;
@@ -153,64 +162,68 @@ std::optional<Int128> Evaluator::static_length(NodeId node) {
   return info.any_shape ? 2 : static_cast<Int128>(s_.types.elements(type).size());
 }
 
-Value Evaluator::evaluate(const Function& function, NodeId expression,
-                          std::span<const std::pair<Symbol, Value>> locals) {
+Value Statics::evaluate(const Function& function, NodeId expression,
+                        std::span<const std::pair<Symbol, Value>> locals) {
   // Nothing of the program may change by it.
-  exploring_ = true;
-  first_own_sequence_ = static_cast<uint32_t>(s_.sequences.size());
+  c_.exploring = true;
+  c_.first_own_sequence = static_cast<uint32_t>(s_.sequences.size());
   const uint32_t frame = s_.new_namespace(Namespace::Kind::kFrame, {});
-  first_own_namespace_ = frame;
+  c_.first_own_namespace = frame;
   Namespace& space = s_.namespaces.change(frame);
   for (const auto& [name, value] : locals)
     if (value.kind != ValueKind::kType) space.set(name, value);
   for (uint32_t outer = function.frame; outer != UINT32_MAX; outer = s_.namespaces[outer].parent)
-    scopes_.insert(scopes_.begin(), outer);
-  scopes_.push_back(frame);
+    c_.scopes.insert(c_.scopes.begin(), outer);
+  c_.scopes.push_back(frame);
   static_function_ = &function;
+  c_.in_static = true;
   static_locals_ = locals;
   return static_value(expression);
 }
 
-Value Evaluator::static_value(NodeId expression) { return as_constant(eval(expression)); }
+Value Statics::static_value(NodeId expression) {
+  return as_constant(e_.expressions.eval(expression));
+}
 
-Value Evaluator::as_constant(Value value) {
+Value Statics::as_constant(Value value) {
   const bool instance =
       value.kind == ValueKind::kNamespace && s_.namespaces[value.index].structure.valid();
-  return instance ? instance_value(value) : value;
+  return instance ? w_.structures.instance_value(value) : value;
 }
 
 Value evaluate_in_function(State& state, FunctionId function_id, NodeId expression,
                            std::span<const std::pair<Symbol, Value>> locals) {
   const Function& function = state.functions[function_id.index];
   diag::Diagnostics ignored;
-  return Evaluator(state, function.module, ignored).evaluate(function, expression, locals);
+  return Warp(state, function.module, ignored).statics.evaluate(function, expression, locals);
 }
 
-bool Evaluator::all_defined(NodeId id) {
+bool Statics::all_defined(NodeId id) {
   if (!id.valid() || static_length(id)) return true;
-  if ((*tree_)[id].kind == NodeKind::kName && load((*tree_)[id].name).kind == ValueKind::kUndefined)
+  if (tree()[id].kind == NodeKind::kName &&
+      e_.names.load(tree()[id].name).kind == ValueKind::kUndefined)
     return false;
-  for (const NodeId child : tree_->children(id))
+  for (const NodeId child : tree().children(id))
     if (!all_defined(child)) return false;
   return true;
 }
 
 // Does the callee name warp's `static`? A parameter of that name hides it.
-bool Evaluator::is_static(const Function& function, NodeId callee) {
+bool Statics::is_static(const Function& function, NodeId callee) {
   Symbol path[8];
   size_t count = 0;
   NodeId node = callee;
-  while ((*tree_)[node].kind == NodeKind::kAttribute && count < 7) {
-    path[count++] = (*tree_)[node].name;
-    node = tree_->child(node, 0);
+  while (tree()[node].kind == NodeKind::kAttribute && count < 7) {
+    path[count++] = tree()[node].name;
+    node = tree().child(node, 0);
   }
-  if ((*tree_)[node].kind != NodeKind::kName) return false;
-  path[count++] = (*tree_)[node].name;
+  if (tree()[node].kind != NodeKind::kName) return false;
+  path[count++] = tree()[node].name;
   std::reverse(path, path + count);
   for (const Parameter& parameter : function.parameters)
     if (parameter.name == path[0]) return false;
   size_t found = 0;
-  const Value value = s_.resolve(load_global(path[0]), {path, count}, found);
+  const Value value = s_.resolve(e_.names.load_global(path[0]), {path, count}, found);
   return found == count && value.kind == ValueKind::kSpecial && value.special() == Special::kStatic;
 }
 

@@ -1,30 +1,32 @@
-// @wp.struct classes and their instances.
-#include "evaluator.h"
+#include "structures.h"
+
+#include "warp.h"
 
 namespace weft::scope {
 
 using types::TypeKind;
 
-Value Evaluator::make_structure(NodeId definition) {
-  module_made();
-  const syntax::ClassDef def = syntax::class_def(*tree_, definition);
+Value Structures::make_structure(NodeId definition) {
+  w_.definitions.module_made();
+  const syntax::ClassDef def = syntax::class_def(tree(), definition);
   std::vector<types::Field> fields;
   for (const NodeId statement : def.body) {
-    if ((*tree_)[statement].kind != NodeKind::kAnnAssign) continue;
-    const syntax::AnnAssign field = syntax::ann_assign(*tree_, statement);
-    if ((*tree_)[field.target].kind != NodeKind::kName) continue;
-    const Symbol name = (*tree_)[field.target].name;
-    const Value type = eval_annotation(field.annotation);
-    checks_.check_field(type, field.annotation);
+    if (tree()[statement].kind != NodeKind::kAnnAssign) continue;
+    const syntax::AnnAssign field = syntax::ann_assign(tree(), statement);
+    if (tree()[field.target].kind != NodeKind::kName) continue;
+    const Symbol name = tree()[field.target].name;
+    const Value type = w_.annotations.eval_annotation(field.annotation);
+    w_.warp_checks.check_field(type, field.annotation);
     if (const std::string why = add_field(fields, name, type); !why.empty())
       return s_.unknown_text("a struct whose field `" + std::string(text(name)) + "` is " + why);
   }
-  return finish_structure(qualified(def.name), std::move(fields));
+  return finish_structure(e_.names.qualified(def.name), std::move(fields));
 }
 
-std::string Evaluator::add_field(std::vector<types::Field>& fields, Symbol name, Value annotation) {
+std::string Structures::add_field(std::vector<types::Field>& fields, Symbol name,
+                                  Value annotation) {
   std::string reason;
-  const types::TypeId type = type_of(annotation, reason);
+  const types::TypeId type = w_.annotations.type_of(annotation, reason);
   if (!type.valid()) return reason;
   const bool handle = type == types::kUint64 && annotation.variant == Variant::kFactory;
   const TypeKind kind = s_.types[type].kind;
@@ -44,7 +46,7 @@ std::string Evaluator::add_field(std::vector<types::Field>& fields, Symbol name,
   return {};
 }
 
-Value Evaluator::finish_structure(const std::string& key, std::vector<types::Field> fields) {
+Value Structures::finish_structure(const std::string& key, std::vector<types::Field> fields) {
   Value value = State::type(s_.types.structure(key, std::move(fields), s_.symbols));
   s_.budget.check(Limit::kFields, s_.types.structure_of(value.type()).leaves);
   // Equal structs of two modules are one type and two objects.
@@ -53,7 +55,7 @@ Value Evaluator::finish_structure(const std::string& key, std::vector<types::Fie
   return value;
 }
 
-Value Evaluator::make_instance(types::TypeId type) {
+Value Structures::make_instance(types::TypeId type) {
   const types::Structure& structure = s_.types.structure_of(type);
   const uint32_t id =
       s_.new_namespace(Namespace::Kind::kInstance, s_.symbols.intern(structure.key));
@@ -66,7 +68,7 @@ Value Evaluator::make_instance(types::TypeId type) {
   return {ValueKind::kNamespace, Variant::kPlain, id};
 }
 
-Value Evaluator::default_field(types::TypeId type) {
+Value Structures::default_field(types::TypeId type) {
   type = types::canonical(type);
   if (types::is_composite(s_.types, type)) {
     const types::Type& info = s_.types[type];
@@ -78,7 +80,7 @@ Value Evaluator::default_field(types::TypeId type) {
   }
   switch (s_.types[type].kind) {
     case TypeKind::kScalar:
-      return call_scalar(State::type(type), {});
+      return w_.constructors.make_scalar(type, {});
     case TypeKind::kStruct:
       return make_instance(type);
     default:
@@ -86,7 +88,7 @@ Value Evaluator::default_field(types::TypeId type) {
   }
 }
 
-Value Evaluator::stored_field(types::TypeId type, Value value) {
+Value Structures::stored_field(types::TypeId type, Value value) {
   type = types::canonical(type);
   const auto bad = [&] { return unknown("a value that a struct's field does not simply take"); };
   if (value.kind == ValueKind::kUnknown) return State::part_of(value);
@@ -108,10 +110,10 @@ Value Evaluator::stored_field(types::TypeId type, Value value) {
     return copy;
   }
   if (s_.types[type].kind != TypeKind::kScalar) return value;
-  const std::optional<types::Number> number = number_of(value);
+  const std::optional<types::Number> number = s_.number_of(value);
   types::Scalar scalar;
   types::scalar_of(s_.types, type, scalar);
-  const std::optional<Numeric> plain = numeric(value);
+  const std::optional<Numeric> plain = s_.numeric(value);
   if (!number || value.kind != ValueKind::kConstant || value.variant != Variant::kPlain)
     return bad();
   // The C storage takes no float for an integer.
@@ -121,7 +123,7 @@ Value Evaluator::stored_field(types::TypeId type, Value value) {
   return plain ? value : State::constant(s_.constants.scalar(type, *number));
 }
 
-Value Evaluator::instance_value(Value instance) {
+Value Structures::instance_value(Value instance) {
   const Namespace& space = s_.namespaces[instance.index];
   if (space.opaque) return unknown("a struct that code which weft does not run may have changed");
   std::vector<types::ConstantId> fields;

@@ -160,13 +160,13 @@ std::optional<std::string> of_text(const Format& format, std::string_view text) 
 
 }  // namespace
 
-std::optional<std::string> Evaluator::formatted(Value value, std::string_view spec) {
+std::optional<std::string> Texts::formatted(Value value, std::string_view spec) {
   const std::optional<Symbol> of = s_.string_of(value);
   if (spec.empty()) return python_text(value);
   const std::optional<Format> format = format_of(spec);
   if (!format) return std::nullopt;
   if (of) return of_text(*format, std::string(text(*of)));
-  const std::optional<Numeric> number = numeric(value);
+  const std::optional<Numeric> number = s_.numeric(value);
   if (!number || number->is_numpy || number->is_enum || format->type == 's') return std::nullopt;
   constexpr std::string_view kReal = "eEfFgG%";
   const bool as_real = format->type != 0 && kReal.find(format->type) != std::string_view::npos;
@@ -187,7 +187,7 @@ std::optional<std::string> Evaluator::formatted(Value value, std::string_view sp
 }
 
 // repr() of numbers, and of text that needs no escapes.
-std::optional<std::string> Evaluator::python_repr(Value value) {
+std::optional<std::string> Texts::python_repr(Value value) {
   const std::optional<Symbol> of = s_.string_of(value);
   if (!of) return python_text(value);
   const std::string_view letters = text(*of);
@@ -197,14 +197,14 @@ std::optional<std::string> Evaluator::python_repr(Value value) {
 }
 
 // `pattern % given`: %d, %i, %s, %r, %x, %X, %o, %e, %f, %g with flags, width and precision.
-Value Evaluator::percent_format(Symbol pattern, Value given) {
+Value Texts::percent_format(Symbol pattern, Value given) {
   constexpr std::string_view kUnknown = "formatted text that weft does not know";
   const std::string all(text(pattern));
   std::vector<Value> values = {given};
-  const Value sequence = as_sequence(given);
+  const Value sequence = e_.iteration.as_sequence(given);
   if (sequence.kind == ValueKind::kSequence && !s_.sequences[sequence.index].is_list)
     values.assign(s_.items(sequence).begin(), s_.items(sequence).end());
-  else if (!s_.string_of(given) && !numeric(given) && given.kind != ValueKind::kNone)
+  else if (!s_.string_of(given) && !s_.numeric(given) && given.kind != ValueKind::kNone)
     return unknown(kUnknown);
   std::string made;
   size_t next = 0;
@@ -232,7 +232,7 @@ Value Evaluator::percent_format(Symbol pattern, Value given) {
       if (!written) return unknown(kUnknown);
       value = made_text(*written);
       type = 's';
-    } else if (!numeric(value)) {
+    } else if (!s_.numeric(value)) {
       return unknown(kUnknown);
     }
     if (type == 'i') type = 'd';

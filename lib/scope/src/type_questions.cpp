@@ -1,12 +1,12 @@
 // Warp's questions about types (wp.types.type_is_float ...) that Python code asks.
-#include "evaluator.h"
+#include "warp.h"
 
 namespace weft::scope {
 
 using types::ScalarCategory;
 using types::TypeKind;
 
-Value Evaluator::ask_type(Special question, const Arguments& arguments) {
+Value Annotations::ask_type(Special question, const Arguments& arguments) {
   const auto refused = [&] { return unknown("a question about a type that weft does not answer"); };
   if (!arguments.complete || !arguments.named.empty() || arguments.positional.empty())
     return refused();

@@ -1,4 +1,5 @@
-// Whether calls fit the parameters of what they call, while Python imports a file (signatures.def).
+#include "call_checks.h"
+
 #include <algorithm>
 #include <array>
 
@@ -50,6 +51,19 @@ constexpr SpecialName kSpecialNames[] = {
 #include "weft/scope/specials.def"
 };
 
+// A builtin of Warp's, called from Python.
+struct BuiltinCall {
+  std::string_view name;
+  size_t least, most;
+  bool typed;
+};
+constexpr BuiltinCall kBuiltinCalls[] = {
+#define WEFT_CALL(name, least, most) {name, least, most, false},
+#define WEFT_TYPED_CALL(name, least, most) {name, least, most, true},
+#include "builtin_calls.def"
+};
+constexpr size_t kNoCall = 255;  // as `least`; as `most` any number
+
 // By Special: these are called in all files.
 constexpr auto kSpecialSignatures = [] {
   std::array<const Signature*, std::size(kSpecialNames)> known{};
@@ -60,62 +74,65 @@ constexpr auto kSpecialSignatures = [] {
 
 }  // namespace
 
+bool CallChecks::is_known_builtin(std::string_view name) {
+  return std::ranges::find(kBuiltinCalls, name, &BuiltinCall::name) != std::end(kBuiltinCalls);
+}
+
 // Arguments that a function of the file has no parameters for, and those that are missing.
-void ImportChecks::check_arguments(Value callee, const Arguments& arguments, Span span) {
-  if (!raises_for_certain()) return;
+void CallChecks::check_arguments(Value callee, const Arguments& arguments, Span span) {
+  if (!e_.checks.raises_for_certain()) return;
   NodeId definition;
   if (callee.kind == ValueKind::kNamespace) {
-    const Namespace& plain = e_.s_.namespaces[callee.index];
-    if (plain.kind == Namespace::Kind::kPlainFunction && plain.module == e_.id_ &&
-        !e_.is_lambda(plain))
+    const Namespace& plain = s_.namespaces[callee.index];
+    if (plain.kind == Namespace::Kind::kPlainFunction && plain.module == c_.id &&
+        !e_.functions.is_lambda(plain))
       definition = plain.node;
-    if (definition.valid() && !syntax::function_def(*e_.tree_, definition).decorators.empty())
-      return;
+    if (definition.valid() && !syntax::function_def(tree(), definition).decorators.empty()) return;
   } else if (callee.kind == ValueKind::kFunction) {
-    const Function& top = e_.s_.functions[e_.s_.sets[callee.index].top.index];
-    if (top.module == e_.id_) definition = top.node;
+    const Function& top = s_.functions[s_.sets[callee.index].top.index];
+    if (top.module == c_.id) definition = top.node;
   }
   if (!definition.valid()) return;
   const syntax::Arguments parameters =
-      syntax::arguments(*e_.tree_, syntax::function_def(*e_.tree_, definition).arguments);
-  const auto name_of = [&](NodeId node) { return syntax::arg(*e_.tree_, node).name; };
+      syntax::arguments(tree(), syntax::function_def(tree(), definition).arguments);
+  const auto name_of = [&](NodeId node) { return syntax::arg(tree(), node).name; };
   const auto is_named = [&](Nodes list, Symbol name) {
     return std::ranges::find(list, name, name_of) != list.end();
   };
   for (const Keyword& keyword : arguments.named)
     if (!parameters.kwarg.valid() && !is_named(parameters.args, keyword.name) &&
         !is_named(parameters.kwonly, keyword.name))
-      import_raises(span,
-                    "the function has no parameter `" + std::string(text(keyword.name)) + "`");
+      e_.checks.import_raises(
+          span, "the function has no parameter `" + std::string(text(keyword.name)) + "`");
   const size_t given = arguments.positional.size();
   std::vector<Symbol> names;
   for (const Nodes list : {parameters.posonly, parameters.args})
     for (const NodeId node : list) names.push_back(name_of(node));
   if (given > names.size() && !parameters.vararg.valid())
-    import_raises(span, "the function takes " + std::to_string(names.size()) +
-                            " arguments by position, not " + std::to_string(given));
+    e_.checks.import_raises(span, "the function takes " + std::to_string(names.size()) +
+                                      " arguments by position, not " + std::to_string(given));
   for (size_t i = 0; i < names.size() && arguments.complete; ++i) {
     const bool named =
         i >= parameters.posonly.size() &&
         std::ranges::find(arguments.named, names[i], &Keyword::name) != arguments.named.end();
     if (i < given ? named : !named && i + parameters.defaults.size() < names.size())
-      import_raises(span, "the argument `" + std::string(text(names[i])) +
-                              (named ? "` is given twice" : "` is missing"));
+      e_.checks.import_raises(span, "the argument `" + std::string(text(names[i])) +
+                                        (named ? "` is given twice" : "` is missing"));
   }
 }
 
-bool ImportChecks::is_function_of_warp(Value value, NodeId node) {
+bool CallChecks::is_function_of_warp(Value value, NodeId node) {
   if (value.kind != ValueKind::kUnknown || value.variant != Variant::kWarpObject || !node.valid() ||
-      (*e_.tree_)[node].kind != NodeKind::kAttribute)
+      tree()[node].kind != NodeKind::kAttribute)
     return false;
-  const syntax::Attribute attribute = syntax::attribute(*e_.tree_, node);
-  const Node& owner = (*e_.tree_)[attribute.value];
+  const syntax::Attribute attribute = syntax::attribute(tree(), node);
+  const Node& owner = tree()[attribute.value];
   return owner.kind == NodeKind::kName &&
-         e_.load(owner.name) == State::native(NativeModule::kWarp) &&
+         e_.names.load(owner.name) == State::native(NativeModule::kWarp) &&
          find_signature("warp", text(attribute.attr)) != nullptr;
 }
 
-const Signature* ImportChecks::signature_for(Value callee, NodeId node) {
+const Signature* CallChecks::signature_for(Value callee, NodeId node) {
   switch (callee.kind) {
     case ValueKind::kSpecial:
       return kSpecialSignatures[callee.index];
@@ -129,18 +146,18 @@ const Signature* ImportChecks::signature_for(Value callee, NodeId node) {
                                         : text(Symbol{callee.index}));
     case ValueKind::kType: {
       static constexpr const Signature* kScalar = find_signature("warp.types", "scalar");
-      const bool scalar = e_.s_.types[callee.type()].kind == types::TypeKind::kScalar;
+      const bool scalar = s_.types[callee.type()].kind == types::TypeKind::kScalar;
       return scalar ? kScalar : nullptr;
     }
     case ValueKind::kUnknown: {
-      if ((*e_.tree_)[node].kind != NodeKind::kAttribute) return nullptr;
-      const syntax::Attribute attribute = syntax::attribute(*e_.tree_, node);
+      if (tree()[node].kind != NodeKind::kAttribute) return nullptr;
+      const syntax::Attribute attribute = syntax::attribute(tree(), node);
       if (is_function_of_warp(callee, node)) return find_signature("warp", text(attribute.attr));
       const Signature* const found = find_signature("unittest", text(attribute.attr));
-      const Node& owner = (*e_.tree_)[attribute.value];
+      const Node& owner = tree()[attribute.value];
       const bool unittest = found != nullptr && owner.kind == NodeKind::kName &&
-                            import_facts().unittests.contains(owner.name.index) &&
-                            e_.load(owner.name).variant == Variant::kObject;
+                            e_.checks.import_facts().unittests.contains(owner.name.index) &&
+                            e_.names.load(owner.name).variant == Variant::kObject;
       return unittest ? found : nullptr;
     }
     default:
@@ -148,7 +165,7 @@ const Signature* ImportChecks::signature_for(Value callee, NodeId node) {
   }
 }
 
-bool ImportChecks::parameters_of(Special function, std::vector<std::string_view>& names) {
+bool CallChecks::parameters_of(Special function, std::vector<std::string_view>& names) {
   const Signature* const known = kSpecialSignatures[static_cast<size_t>(function)];
   if (known == nullptr) return false;
   for (std::string_view rest = known->names; !rest.empty();) names.push_back(next_word(rest));
@@ -156,16 +173,16 @@ bool ImportChecks::parameters_of(Special function, std::vector<std::string_view>
 }
 
 // A call that Python itself refuses for its arguments; true: it does.
-bool ImportChecks::check_call(Value callee, NodeId expression, const Arguments& arguments,
-                              Span span) {
-  if (!raises_for_certain()) return false;
+bool CallChecks::check_call(Value callee, NodeId expression, const Arguments& arguments,
+                            Span span) {
+  if (!e_.checks.raises_for_certain()) return false;
   const Signature* const known = signature_for(callee, expression);
   if (known == nullptr) return false;
   const std::string function =
       known->module.starts_with("warp") ? "this function of Warp's" : "this function of Python's";
   const auto complain = [&](const std::string& message) {
-    e_.diags_.report(diag::BadArgument, *e_.source_, span, message);
-    e_.importing_ = false;
+    c_.diags.report(diag::BadArgument, *c_.source, span, message);
+    c_.importing = false;
     return true;
   };
   std::vector<std::string_view> names;
@@ -185,10 +202,52 @@ bool ImportChecks::check_call(Value callee, NodeId expression, const Arguments& 
   }
   for (size_t i = arguments.positional.size(); arguments.complete && i < known->required; ++i) {
     if (i >= names.size()) return complain(function + " takes more arguments");
-    if (arguments.find(names[i], e_.s_.symbols) == nullptr)
+    if (arguments.find(names[i], s_.symbols) == nullptr)
       return complain("the argument `" + std::string(names[i]) + "` is missing");
   }
   return false;
+}
+
+// A call of one of Warp's builtins from Python, which takes numbers and vectors alone.
+void CallChecks::check_builtin_call(Value callee, NodeId call, const Arguments& arguments) {
+  if ((callee.kind != ValueKind::kBuiltin && callee.kind != ValueKind::kUnsupportedBuiltin) ||
+      !e_.checks.raises_for_certain())
+    return;
+  if (callee.kind == ValueKind::kBuiltin &&
+      std::ranges::find(s_.extended_builtins, callee.builtin()) != s_.extended_builtins.end())
+    return;
+  const std::string_view name = callee.kind == ValueKind::kBuiltin
+                                    ? builtins::name(callee.builtin())
+                                    : text(Symbol{callee.index});
+  const auto* const known = std::ranges::find(kBuiltinCalls, name, &BuiltinCall::name);
+  if (known == std::end(kBuiltinCalls)) return;
+  const std::string quoted = "`" + std::string(name) + "`";
+  const Span span = tree()[call].span;
+  if (known->least == kNoCall) {
+    e_.checks.import_raises(span, "the builtin " + quoted + " is for kernels alone");
+    return;
+  }
+  const size_t count = arguments.positional.size() + arguments.named.size();
+  if (count > known->most || (arguments.complete && count < known->least)) {
+    e_.checks.import_raises(
+        span, "the builtin " + quoted + " does not take " + std::to_string(count) + " arguments");
+    return;
+  }
+  const auto check = [&](Value value) {
+    const PythonClass of = e_.object_classes.class_of(value, {});
+    const bool fits =
+        (of == PythonClass::kUnknown && value != State::type(types::kAny)) ||
+        of == PythonClass::kNumber || of == PythonClass::kScalar || of == PythonClass::kVector ||
+        (known->typed && (of == PythonClass::kNone || of == PythonClass::kScalarType));
+    return !fits &&
+           e_.checks.import_raises(
+               span, "the builtin " + quoted + " does not take " +
+                         (of == PythonClass::kUnknown ? "`Any`" : e_.object_classes.noun_of(of)));
+  };
+  for (const Value& value : arguments.positional)
+    if (check(value)) return;
+  for (const Keyword& keyword : arguments.named)
+    if (check(keyword.value)) return;
 }
 
 }  // namespace weft::scope

@@ -1,0 +1,65 @@
+// What the objects are that are not Python's own: what an evaluator of Python asks who knows them.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "arguments.h"
+#include "weft/scope/program.h"
+
+namespace weft::scope {
+
+// Where a value is returned, kUndefined says that the object is none of the model's.
+class Model {
+ public:
+  // --- objects ---
+  virtual Value call(Value callee, Arguments& arguments) = 0;
+  // `object[...]`, the expression that is evaluated.
+  virtual Value subscript(Value object, syntax::NodeId expression) = 0;
+  // Operators that Python itself has not for these: unknown where the model has none either.
+  virtual Value operate(syntax::Operator op, Value left, Value right) = 0;
+  virtual Value operate(syntax::Operator op, Value operand) = 0;
+  // `object[key] = value` sets something of the model's.
+  virtual bool has_items(Value object) = 0;
+  virtual void set_item(Value object, Value key, Value value) = 0;
+  // False: the object is none whose attributes the model keeps.
+  virtual bool set_attribute(Value object, Symbol name, Value value) = 0;
+  // What an attribute of an instance of the model's class is once the value was assigned to it.
+  virtual Value stored(types::TypeId of_class, Symbol name, Value value) = 0;
+  // functools.partial
+  virtual Value with_arguments(Value callee, const Arguments& arguments) = 0;
+  // In bytes, of a type of C's.
+  virtual std::optional<uint32_t> size_of(Value c_type) = 0;
+  // Is it in the module for other readers of the program than Python?
+  virtual bool is_hidden(Value module, Symbol name, Value attribute) = 0;
+
+  // --- definitions ---
+  // A decorator of the model's above a `def`, and what those below it made (kUndefined: nothing).
+  virtual Value decorate(Value decorator, syntax::NodeId expression, syntax::NodeId definition,
+                         Value below) = 0;
+  // The decorator above a class that is `made` so far.
+  virtual Value decorate_class(Value decorator, syntax::NodeId expression,
+                               syntax::NodeId definition, Value made) = 0;
+  // Is a class that has this base one of the model's?
+  virtual bool is_base(Value base) = 0;
+  // The class that the namespace is, with such bases among `count` of them.
+  virtual Value make_class(uint32_t space, std::span<const Value> bases, size_t count) = 0;
+
+  // --- what is not run ---
+  // The object may have been changed by code that is not run.
+  virtual void escape(Value object) = 0;
+  // Does the expression name something that changes objects of the model's where it is called? They
+  // may have been changed then.
+  virtual bool escape_named(syntax::NodeId expression) = 0;
+
+  // --- other modules ---
+  // Calls the Python function where it was defined, another module.
+  virtual Value call_there(Value function, const Arguments& arguments) = 0;
+  // What a call in an expression that is no part of what the module runs stands for in a kernel.
+  virtual std::optional<Int128> length_in_static(syntax::NodeId call) = 0;
+
+ protected:
+  ~Model() = default;
+};
+
+}  // namespace weft::scope

@@ -1,0 +1,250 @@
+#include "warp.h"
+
+#include <algorithm>
+
+#include "weft/builtins/builtins.h"
+
+namespace weft::scope {
+
+void Warp::run() {
+  if (python.state.warp_assumed && python.context.id.index == 0) {
+    bool found = false;
+    python.names.bind(python.state.symbols.intern("wp"),
+                      python.imports.import_module("warp", found));
+  }
+  python.run();
+  registration.drop_superseded();
+}
+
+Value Warp::call(Value callee, Arguments& arguments) {
+  State& state = python.state;
+  switch (callee.kind) {
+    case ValueKind::kType:
+      return constructors.make(callee, arguments);
+    case ValueKind::kSpecial:
+      return call_special(callee.special(), arguments);
+    case ValueKind::kDecorator:
+      if (arguments.complete && arguments.named.empty() && arguments.positional.size() == 1)
+        return decorators.decorate_prepared(callee, arguments.positional[0]);
+      return python.calls.call_unknown(state.unknown("a decorator of Warp's that gets no function"),
+                                       arguments);
+    case ValueKind::kFunction:
+      return call_function(callee.functions(), arguments);
+    case ValueKind::kBuiltin:
+      if (builtins::name(callee.builtin()) == "zeros" && !python.context.in_static)
+        return launches.make_array_object(Special::kEmpty, arguments);
+      [[fallthrough]];
+    case ValueKind::kUnsupportedBuiltin:
+      return state.unknown("a builtin called outside of a kernel");
+    default:
+      return {};
+  }
+}
+
+Value Warp::call_special(Special special, Arguments& arguments) {
+  State& state = python.state;
+  warp_checks.check_special(special, arguments);
+  switch (special) {
+    case Special::kConstant: {
+      const Value* x = arguments.find("x", state.symbols);
+      if (arguments.positional.size() == 1) return arguments.positional[0];
+      return x != nullptr ? *x : state.unknown("a call of wp.constant without a value");
+    }
+    case Special::kSetModuleOptions:
+      options.set_module_options(arguments);
+      return {ValueKind::kNone};
+    case Special::kGetModule:
+    case Special::kWarpModule:
+      return options.warp_module(special, arguments);
+    case Special::kAddNativeType: {
+      native_classes.add_native_type(arguments);
+      const Value* ctype = arguments.find("ctype", state.symbols);
+      if (!arguments.positional.empty()) ctype = &arguments.positional[0];
+      return ctype != nullptr ? *ctype : state.unknown("a ctypes structure that is not given");
+    }
+    case Special::kAddBuiltin:
+      return native_classes.add_external(arguments);
+    case Special::kStatic:
+      // Outside of kernels it gives what it is given.
+      if (arguments.positional.size() == 1 && arguments.named.empty())
+        return arguments.positional[0];
+      return state.unknown("a call of wp.static");
+    case Special::kAuto:
+      return State::special(Special::kAuto);
+    case Special::kVectorType:
+    case Special::kMatrixType:
+    case Special::kQuaternionType:
+    case Special::kTransformType:
+      return annotations.make_type(special, arguments);
+    case Special::kKernel:
+    case Special::kFunc: {
+      const Value* f = arguments.find("f", state.symbols);
+      if (!arguments.positional.empty()) f = &arguments.positional[0];
+      if (f != nullptr && f->kind == ValueKind::kNamespace &&
+          state.namespaces[f->index].kind == Namespace::Kind::kPlainFunction)
+        return decorators.decorate_plain(special, *f, arguments);
+      if (f == nullptr && arguments.complete)
+        return decorators.prepare_decorator(special, arguments);
+      return state.unknown("a kernel or function made by a call");
+    }
+    case Special::kFuncNative:
+    case Special::kFuncGrad:
+    case Special::kFuncReplay:
+      if (arguments.complete) return decorators.prepare_decorator(special, arguments);
+      return state.unknown("a decorator whose arguments weft does not know");
+    case Special::kOverload:
+      return registration.overload_kernel(arguments);
+    case Special::kSimpleNamespace:
+      return python.classes.make_simple_namespace(arguments);
+    case Special::kLaunch:
+      launches.launch(arguments);
+      return {ValueKind::kNone};
+    default:
+      if (special >= Special::kArray && special <= Special::kTileStack)
+        return annotations.make_array(special, arguments, false);
+      if (special >= Special::kEmpty && special <= Special::kClone)
+        return launches.make_array_object(special, arguments);
+      if (special >= Special::kTypeIsInt && special <= Special::kTypeSizeInBytes)
+        return annotations.ask_type(special, arguments);
+      return python.calls.call_unknown(state.unknown("a call that weft does not evaluate"),
+                                       arguments);
+  }
+}
+
+// Called from Python, a Warp function is its Python body.
+Value Warp::call_function(FunctionSetId set_id, const Arguments& arguments) {
+  State& state = python.state;
+  const FunctionSet& set = state.sets[set_id.index];
+  const Function& function = state.functions[set.overloads[0].index];
+  if (set.overloads.size() != 1 || function.kind != FunctionKind::kFunction)
+    return python.calls.call_unknown(state.unknown("a Warp function with overloads"), arguments);
+  const Module& module = state.modules[function.module.index];
+  const uint32_t id =
+      state.new_namespace(Namespace::Kind::kPlainFunction, (*module.tree)[function.node].name);
+  Namespace& plain = state.namespaces.change(id);
+  plain.module = function.module;
+  plain.node = function.node;
+  for (uint32_t frame = function.frame; frame != UINT32_MAX; frame = state.namespaces[frame].parent)
+    plain.scopes.insert(plain.scopes.begin(), frame);
+  return python.functions.call_function({ValueKind::kNamespace, Variant::kPlain, id}, arguments);
+}
+
+Value Warp::subscript(Value object, NodeId expression) {
+  return annotations.subscript(object, expression);
+}
+
+Value Warp::operate(syntax::Operator op, Value left, Value right) {
+  if (op == syntax::Operator::kMult)
+    if (const Value array = native_classes.c_array(left, right); array.kind == ValueKind::kType)
+      return array;
+  return vectors.operate(op, left, right);
+}
+
+Value Warp::operate(syntax::Operator op, Value operand) { return vectors.operate(op, operand); }
+
+bool Warp::has_items(Value object) { return object.kind == ValueKind::kModuleOptions; }
+
+void Warp::set_item(Value object, Value key, Value value) {
+  options.set_module_option(object, key, value);
+}
+
+bool Warp::set_attribute(Value object, Symbol name, Value value) {
+  State& state = python.state;
+  if (object == State::native(NativeModule::kWarpConfig)) {
+    options.set_config(name, value);
+    return true;
+  }
+  if (object.kind != ValueKind::kFunction && object.kind != ValueKind::kKernel) return false;
+  if (python.context.exploring) return true;
+  const FunctionId function =
+      object.kind == ValueKind::kKernel ? object.kernel() : state.sets[object.index].top;
+  state.note_change_in(state.modules[state.functions[function.index].module.index].source);
+  state.given_attributes.push_back({object, name, value});
+  return true;
+}
+
+Value Warp::stored(types::TypeId of_class, Symbol name, Value value) {
+  const types::Field* field = python.state.types.structure_of(of_class).find(name);
+  return field != nullptr ? structures.stored_field(field->type, value)
+                          : python.state.unknown("a field that the struct does not have");
+}
+
+Value Warp::with_arguments(Value callee, const Arguments& arguments) {
+  const bool decorator =
+      callee == State::special(Special::kKernel) || callee == State::special(Special::kFunc);
+  return decorator && arguments.positional.empty()
+             ? decorators.prepare_decorator(callee.special(), arguments)
+             : Value{};
+}
+
+std::optional<uint32_t> Warp::size_of(Value c_type) {
+  const std::optional<NativeClasses::CMember> member = native_classes.c_member(c_type);
+  return member ? std::optional(member->layout.size) : std::nullopt;
+}
+
+// Builtins that `wp` has in kernels only.
+bool Warp::is_hidden(Value module, Symbol name, Value attribute) {
+  if (module != State::native(NativeModule::kWarp)) return false;
+  if (attribute.kind == ValueKind::kExternal) return true;
+  if (attribute.kind != ValueKind::kBuiltin && attribute.kind != ValueKind::kUnsupportedBuiltin)
+    return false;
+  bool exists = false;
+  python.state.warp_attribute(name, &exists);
+  return !exists;
+}
+
+Value Warp::decorate(Value decorator, NodeId expression, NodeId definition, Value below) {
+  return decorators.decorate(decorator, expression, definition, below);
+}
+
+Value Warp::decorate_class(Value decorator, NodeId expression, NodeId definition, Value made) {
+  return decorators.decorate_class(decorator, expression, definition, made);
+}
+
+bool Warp::is_base(Value base) {
+  return (base.kind == ValueKind::kType && types::is_composite(python.state.types, base.type())) ||
+         NativeClasses::is_structure(python.state, base);
+}
+
+Value Warp::make_class(uint32_t space, std::span<const Value> bases, size_t count) {
+  State& state = python.state;
+  const auto is_structure = [&](Value base) { return NativeClasses::is_structure(state, base); };
+  if (std::ranges::any_of(bases, is_structure))
+    return count == 1 ? native_classes.read_ctypes_structure(state.namespaces[space])
+                      : state.unknown("a ctypes structure that inherits from another class");
+  // A class of its own that kernels see as the same vector or matrix.
+  Value value = bases.back();
+  value.variant = static_cast<Variant>(200 + space % 50);
+  state.vectors_subclassed = true;
+  return value;
+}
+
+void Warp::escape(Value object) {
+  State& state = python.state;
+  // A launch makes an instance of a generic kernel.
+  if (object.kind == ValueKind::kKernel && state.functions[object.index].generic &&
+      !python.context.exploring)
+    state.functions.change(object.index).unknown_instances = true;
+  if (object == State::special(Special::kSetModuleOptions)) options.set_module_options({});
+}
+
+bool Warp::escape_named(NodeId expression) {
+  if (!options.is_setter(expression)) return false;
+  options.set_module_options({});
+  return true;
+}
+
+Value Warp::call_there(Value function, const Arguments& arguments) {
+  const Context& here = python.context;
+  Warp other(python.state, python.state.namespaces[function.index].module, here.diags);
+  Context& there = other.python.context;
+  there.calls = here.calls + 1;
+  there.exploring = here.exploring;
+  there.first_own_sequence = here.first_own_sequence;
+  there.first_own_namespace = here.first_own_namespace;
+  return other.python.functions.run_function(function, arguments);
+}
+
+std::optional<Int128> Warp::length_in_static(NodeId call) { return statics.static_length(call); }
+
+}  // namespace weft::scope

@@ -1,0 +1,71 @@
+// Warp's model of definitions for one module that is evaluated: kernels, functions, structs,
+// options, types, and what they are called with at the top of a module.
+#pragma once
+
+#include "annotations.h"
+#include "constructors.h"
+#include "decorators.h"
+#include "definitions.h"
+#include "evaluator.h"
+#include "launches.h"
+#include "native_classes.h"
+#include "options.h"
+#include "registration.h"
+#include "statics.h"
+#include "structures.h"
+#include "vectors.h"
+#include "warp_checks.h"
+
+namespace weft::scope {
+
+class Warp final : public Model {
+ public:
+  Warp(State& state, ModuleId module, diag::Diagnostics& diags)
+      : python(*this, state, module, diags) {}
+
+  void run();
+
+  Evaluator python;
+
+  Annotations annotations{*this, python, python.context};
+  Constructors constructors{*this, python, python.context};
+  Vectors vectors{*this, python, python.context};
+  Structures structures{*this, python, python.context};
+  NativeClasses native_classes{*this, python, python.context};
+  Launches launches{*this, python, python.context};
+  Decorators decorators{*this, python, python.context};
+  Definitions definitions{*this, python, python.context};
+  Registration registration{*this, python, python.context};
+  Statics statics{*this, python, python.context};
+  Options options{*this, python, python.context};
+  WarpChecks warp_checks{*this, python, python.context};
+
+  Value call(Value callee, Arguments& arguments) override;
+  Value subscript(Value object, NodeId expression) override;
+  Value operate(syntax::Operator op, Value left, Value right) override;
+  Value operate(syntax::Operator op, Value operand) override;
+  bool has_items(Value object) override;
+  void set_item(Value object, Value key, Value value) override;
+  bool set_attribute(Value object, Symbol name, Value value) override;
+  Value stored(types::TypeId of_class, Symbol name, Value value) override;
+  Value with_arguments(Value callee, const Arguments& arguments) override;
+  std::optional<uint32_t> size_of(Value c_type) override;
+  bool is_hidden(Value module, Symbol name, Value attribute) override;
+
+  Value decorate(Value decorator, NodeId expression, NodeId definition, Value below) override;
+  Value decorate_class(Value decorator, NodeId expression, NodeId definition, Value made) override;
+  bool is_base(Value base) override;
+  Value make_class(uint32_t space, std::span<const Value> bases, size_t count) override;
+
+  void escape(Value object) override;
+  bool escape_named(NodeId expression) override;
+
+  Value call_there(Value function, const Arguments& arguments) override;
+  std::optional<Int128> length_in_static(NodeId call) override;
+
+ private:
+  Value call_special(Special special, Arguments& arguments);
+  Value call_function(FunctionSetId set, const Arguments& arguments);
+};
+
+}  // namespace weft::scope
