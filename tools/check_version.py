@@ -115,7 +115,7 @@ def check_names() -> list[str]:
         "lib/builtins/src/type_names.cpp",
         "lib/scope/include/weft/scope/specials.def",
         "lib/scope/src/native_names.def",
-        "lib/scope/src/natives.cpp",
+        "lib/scope/src/known_names.cpp",
     )
     theirs = {name for name in dir(warp) if not name.startswith("_")}
     exported = rows_of(

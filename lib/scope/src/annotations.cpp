@@ -362,7 +362,7 @@ void Annotations::check_array_subscript(Special special, size_t count, Span span
 Value Annotations::subscript_type(Value type, Value argument) {
   constexpr TypeId kGrid = types::fixed_type("HashGridQuery");
   // Python takes it, and makes of it what Warp does not know.
-  if (e_.object_classes.class_of_type(type) == PythonClass::kVectorType)
+  if (w_.warp_classes.class_of_type(type) == PythonClass::kVectorType)
     return e_.object_classes.no_type("a subscript of a vector type");
   if (type.type() != kGrid || argument.kind != ValueKind::kType)
     return unknown("a subscript of a type");

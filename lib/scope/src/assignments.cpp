@@ -117,11 +117,8 @@ void Assignments::change_attribute(Value object, std::string_view name) {
     s_.environment_changed = true;  // of what else it has nothing is known
     return;
   }
-  if (c_.exploring || object.kind != ValueKind::kNative ||
-      object.native() == NativeModule::kOther || object.native() == NativeModule::kWarpConfig)
-    return;
-  const Span span = c_.statement.valid() ? tree()[c_.statement].span : Span{};
-  s_.changed_attributes.push_back({std::string(name), {}, {}, c_.source, span});
+  if (!c_.exploring && object.kind == ValueKind::kNative)
+    e_.model.change_attribute(object.native(), name);
 }
 
 void Assignments::remove(NodeId target) {

@@ -38,11 +38,9 @@ bool python_functions::Call::has_only(std::string_view keywords) const {
 Value python_functions::Call::apply(Value function, std::vector<Value> values) const {
   evaluator.state.budget.spend(Limit::kSteps);
   ++evaluator.state.steps;
-  const Reads reads = std::exchange(evaluator.context.reads, Reads::kNothing);
+  const Scoped reads(evaluator.context.reads, Reads::kNothing);
   Arguments passed{.positional = std::move(values)};
-  const Value value = evaluator.calls.call(function, passed);
-  evaluator.context.reads = reads;
-  return value;
+  return evaluator.calls.call(function, passed);
 }
 
 // --- what can set names and attributes ---

@@ -51,19 +51,6 @@ constexpr SpecialName kSpecialNames[] = {
 #include "weft/scope/specials.def"
 };
 
-// A builtin of Warp's, called from Python.
-struct BuiltinCall {
-  std::string_view name;
-  size_t least, most;
-  bool typed;
-};
-constexpr BuiltinCall kBuiltinCalls[] = {
-#define WEFT_CALL(name, least, most) {name, least, most, false},
-#define WEFT_TYPED_CALL(name, least, most) {name, least, most, true},
-#include "builtin_calls.def"
-};
-constexpr size_t kNoCall = 255;  // as `least`; as `most` any number
-
 // By Special: these are called in all files.
 constexpr auto kSpecialSignatures = [] {
   std::array<const Signature*, std::size(kSpecialNames)> known{};
@@ -73,10 +60,6 @@ constexpr auto kSpecialSignatures = [] {
 }();
 
 }  // namespace
-
-bool CallChecks::is_known_builtin(std::string_view name) {
-  return std::ranges::find(kBuiltinCalls, name, &BuiltinCall::name) != std::end(kBuiltinCalls);
-}
 
 // Arguments that a function of the file has no parameters for, and those that are missing.
 void CallChecks::check_arguments(Value callee, const Arguments& arguments, Span span) {
@@ -206,48 +189,6 @@ bool CallChecks::check_call(Value callee, NodeId expression, const Arguments& ar
       return complain("the argument `" + std::string(names[i]) + "` is missing");
   }
   return false;
-}
-
-// A call of one of Warp's builtins from Python, which takes numbers and vectors alone.
-void CallChecks::check_builtin_call(Value callee, NodeId call, const Arguments& arguments) {
-  if ((callee.kind != ValueKind::kBuiltin && callee.kind != ValueKind::kUnsupportedBuiltin) ||
-      !e_.checks.raises_for_certain())
-    return;
-  if (callee.kind == ValueKind::kBuiltin &&
-      std::ranges::find(s_.extended_builtins, callee.builtin()) != s_.extended_builtins.end())
-    return;
-  const std::string_view name = callee.kind == ValueKind::kBuiltin
-                                    ? builtins::name(callee.builtin())
-                                    : text(Symbol{callee.index});
-  const auto* const known = std::ranges::find(kBuiltinCalls, name, &BuiltinCall::name);
-  if (known == std::end(kBuiltinCalls)) return;
-  const std::string quoted = "`" + std::string(name) + "`";
-  const Span span = tree()[call].span;
-  if (known->least == kNoCall) {
-    e_.checks.import_raises(span, "the builtin " + quoted + " is for kernels alone");
-    return;
-  }
-  const size_t count = arguments.positional.size() + arguments.named.size();
-  if (count > known->most || (arguments.complete && count < known->least)) {
-    e_.checks.import_raises(
-        span, "the builtin " + quoted + " does not take " + std::to_string(count) + " arguments");
-    return;
-  }
-  const auto check = [&](Value value) {
-    const PythonClass of = e_.object_classes.class_of(value, {});
-    const bool fits =
-        (of == PythonClass::kUnknown && value != State::type(types::kAny)) ||
-        of == PythonClass::kNumber || of == PythonClass::kScalar || of == PythonClass::kVector ||
-        (known->typed && (of == PythonClass::kNone || of == PythonClass::kScalarType));
-    return !fits &&
-           e_.checks.import_raises(
-               span, "the builtin " + quoted + " does not take " +
-                         (of == PythonClass::kUnknown ? "`Any`" : e_.object_classes.noun_of(of)));
-  };
-  for (const Value& value : arguments.positional)
-    if (check(value)) return;
-  for (const Keyword& keyword : arguments.named)
-    if (check(keyword.value)) return;
 }
 
 }  // namespace weft::scope

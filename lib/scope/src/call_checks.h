@@ -20,11 +20,8 @@ class CallChecks : public Part {
   bool is_function_of_warp(Value value, NodeId expression);
   // The names of all parameters of a function of Warp's; false: weft does not know them.
   static bool parameters_of(Special function, std::vector<std::string_view>& names);
-  // A builtin of Warp's of which weft knows how Python calls it.
-  static bool is_known_builtin(std::string_view name);
   bool check_call(Value callee, NodeId expression, const Arguments& arguments, Span span);
   void check_arguments(Value callee, const Arguments& arguments, Span span);
-  void check_builtin_call(Value callee, NodeId call, const Arguments& arguments);
 
  private:
   const Signature* signature_for(Value callee, NodeId expression);

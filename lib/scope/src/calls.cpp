@@ -93,7 +93,7 @@ Value Calls::eval_call(NodeId id) {
       return call(callee, arguments);
     }
     e_.call_checks.check_call(callee, function, arguments, tree()[id].span);
-    e_.call_checks.check_builtin_call(callee, id, arguments);
+    e_.model.check_call(callee, id, arguments);
     if (object.kind == ValueKind::kNamespace) {
       const bool method =
           callee.kind == ValueKind::kNamespace || callee.kind == ValueKind::kUnknown;
@@ -108,7 +108,7 @@ Value Calls::eval_call(NodeId id) {
   e_.python_checks.check_callable(callee, function, tree()[id].span);
   eval_arguments(id, arguments, read_by(callee, tree().children(id).size() - 1));
   e_.call_checks.check_call(callee, function, arguments, tree()[id].span);
-  e_.call_checks.check_builtin_call(callee, id, arguments);
+  e_.model.check_call(callee, id, arguments);
   e_.python_checks.check_number_made(callee, id, arguments);
   e_.python_checks.check_python_call(callee, arguments, tree()[id].span);
   e_.call_checks.check_arguments(callee, arguments, tree()[id].span);

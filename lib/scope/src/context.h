@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "scoped.h"
 #include "state.h"
 
 namespace weft::scope {

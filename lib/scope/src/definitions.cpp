@@ -157,7 +157,7 @@ void Definitions::take_returns(Function& function, Value value, Span span) {
 }
 
 void Definitions::number(Function& function) {
-  if (!s_.native_name(function)) s_.need_packages();
+  if (!s_.numbering.name(function)) s_.numbering.need_packages();
 }
 
 }  // namespace weft::scope

@@ -103,9 +103,8 @@ void Effects::invalidate(NodeId id, std::string_view reason) {
     if (t.kind == NodeKind::kName)
       e_.names.bind(t.name, unknown(reason));
     else if (t.kind == NodeKind::kAttribute || t.kind == NodeKind::kSubscript) {
-      const bool importing = std::exchange(c_.importing, false);  // it may not be run at all
+      const Scoped importing(c_.importing, false);  // it may not be run at all
       e_.assignments.forget_part(target);
-      c_.importing = importing;
     } else
       for (const NodeId child : tree().children(target)) self(self, child);
   };
@@ -205,9 +204,7 @@ void Effects::forget_changed_by_functions() {
         s_.namespaces[value.index].kind == Namespace::Kind::kInstance)
       escape(value);
   }
-  for (GivenAttribute& given : s_.given_attributes)
-    if (changes.attributes.contains(given.name))
-      given.value = unknown("an attribute that a function may have set");
+  e_.model.forget_attributes(changes);
   for (const uint32_t id : s_.objects) {
     const Namespace& space = s_.namespaces[id];
     const bool instance = space.kind == Namespace::Kind::kInstance;

@@ -16,10 +16,8 @@ constexpr int kMaximumDepth = 200;
 }
 
 Value Expressions::eval(NodeId id) {
-  const Reads outer = std::exchange(c_.reads, std::exchange(c_.next_reads, Reads::kNothing));
-  const Value value = eval_as_read(id);
-  c_.reads = outer;
-  return value;
+  const Scoped reads(c_.reads, std::exchange(c_.next_reads, Reads::kNothing));
+  return eval_as_read(id);
 }
 
 Value Expressions::eval_as_read(NodeId id) {
@@ -59,7 +57,7 @@ Value Expressions::eval_node(NodeId id) {
           if (literal.named_escapes) return unknown("a string with named characters");
           return State::constant(s_.constants.string(literal.text));
         case syntax::LiteralKind::kEllipsis:
-          return s_.python_builtin(s_.symbols.intern("Ellipsis"));
+          return s_.known.python_builtin(s_.symbols.intern("Ellipsis"));
         default:
           return e_.object_classes.no_type("a constant that kernels cannot use");
       }
@@ -294,14 +292,10 @@ Value Expressions::eval_text(std::string_view quoted) {
   const Nodes body = tree.children(tree.root);
   if (body.size() != 1 || tree[body[0]].kind != NodeKind::kExpr)
     return unknown("a quoted annotation that weft cannot read");
-  const syntax::Tree* const outer = std::exchange(c_.tree, &tree);
-  const NodeId statement = std::exchange(c_.statement, {});  // it is none of this tree
-  const bool importing = std::exchange(c_.importing, false);
-  const Value value = eval(tree.child(body[0], 0));
-  c_.importing = importing;
-  c_.statement = statement;
-  c_.tree = outer;
-  return value;
+  const Scoped<const syntax::Tree*> quoted_tree(c_.tree, &tree);
+  const Scoped statement(c_.statement, NodeId{});  // it is none of this tree
+  const Scoped importing(c_.importing, false);
+  return eval(tree.child(body[0], 0));
 }
 
 }  // namespace weft::scope

@@ -114,7 +114,7 @@ Value Functions::decorate(NodeId decorator, NodeId definition, Value value) {
     return unknown("a static method outside of a class");
   if (decorate_python(callee, decorator, value)) return value;
   Arguments arguments{.positional = {value}};
-  if (!is_call) e_.call_checks.check_builtin_call(callee, decorator, arguments);
+  if (!is_call) e_.model.check_call(callee, decorator, arguments);
   const Value made_by = is_call ? e_.expressions.eval(decorator) : callee;
   e_.python_checks.check_callable(made_by, decorator, tree()[decorator].span);
   if (made_by.kind == ValueKind::kDecorator) return e_.calls.call(made_by, arguments);
@@ -159,15 +159,15 @@ void Functions::explore(Value plain_value) {
     for (const NodeId node : list) s_.namespaces.change(frame).set(tree()[node].name, parameter);
   for (const NodeId node : {arguments.vararg, arguments.kwarg})
     if (node.valid()) s_.namespaces.change(frame).set(tree()[node].name, parameter);
-  const size_t names_taken = s_.names_taken();
-  c_.exploring = true;
+  const size_t names_taken = s_.numbering.names_taken();
   c_.first_own_sequence = first_sequence;
   c_.first_own_namespace = frame;
-  const bool outer_looking = std::exchange(s_.looking, true);
-  e_.statements.execute(def.body);
-  s_.looking = outer_looking;
-  c_.exploring = false;
-  s_.return_names(names_taken);
+  {
+    const Scoped exploring(c_.exploring, true);
+    const Scoped looking(s_.looking, true);
+    e_.statements.execute(def.body);
+  }
+  s_.numbering.return_names(names_taken);
   c_.scopes = outer_scopes;
   c_.globals = outer_globals;
   c_.nonlocals = outer_nonlocals;

@@ -1,30 +1,12 @@
 #include "import_checks.h"
 
 #include <algorithm>
-#include <array>
 
 #include "evaluator.h"
 
 namespace weft::scope {
-namespace {
 
 using syntax::Node;
-
-// Parts of Warp's package, of which whoever imports one makes an attribute; and what Warp makes
-// when it is asked for.
-constexpr std::array<std::string_view, 13> kParts = {"autograd",     "build_experimental",
-                                                     "config",       "examples",
-                                                     "fem",          "geometry",
-                                                     "optim",        "render",
-                                                     "sparse",       "tests",
-                                                     "types",        "utils",
-                                                     "MarchingCubes"};
-
-bool contains(std::span<const std::string_view> names, std::string_view name) {
-  return std::ranges::find(names, name) != names.end();
-}
-
-}  // namespace
 
 bool ImportChecks::raises_for_certain() const {
   return c_.importing && !c_.exploring && !c_.in_static && s_.tries == 0;
@@ -67,7 +49,6 @@ void ImportChecks::undefined_name(NodeId node) {
   c_.importing = false;
 }
 
-// `wp.name`, where Warp has none of that name.
 void ImportChecks::check_attribute(Value object, NodeId node) {
   if (const Symbol name = syntax::attribute(tree(), node).attr;
       object == State::type(types::kAny) && !text(name).starts_with('_') && text(name) != "mro" &&
@@ -84,18 +65,7 @@ void ImportChecks::check_attribute(Value object, NodeId node) {
       return;
     }
   }
-  if (object != State::native(NativeModule::kWarp) || !raises_for_certain()) return;
-  const syntax::Attribute attribute = syntax::attribute(tree(), node);
-  const Symbol name = attribute.attr;
-  bool exists = false;
-  s_.warp_attribute(name, &exists);
-  if (exists || text(name).starts_with('_') || contains(kParts, text(name))) return;
-  const Node& owner = tree()[attribute.value];
-  if (owner.kind != NodeKind::kName || !import_facts().warps.contains(owner.name.index)) return;
-  const ValueKind found = s_.attribute(object, name).kind;
-  if (found == ValueKind::kModule || found == ValueKind::kExternal || may_be_set(name)) return;
-  c_.diags.report(diag::UnknownAttribute, *c_.source, tree()[node].span, text(name), "warp");
-  c_.importing = false;
+  e_.model.check_attribute(object, node);
 }
 
 void ImportChecks::check_names(NodeId node) {

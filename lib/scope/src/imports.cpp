@@ -1,8 +1,6 @@
 #include "imports.h"
 
 #include <algorithm>
-#include <array>
-#include <filesystem>
 
 #include "evaluator.h"
 #include "modules.h"
@@ -15,12 +13,8 @@ Value Imports::import_module(std::string_view dotted, bool& found) {
   if (s_.search && !is_in_native_module(dotted)) {
     const std::string& path = s_.files.locate(folder_of(c_.module.source->name(), 1), dotted);
     if (!path.empty()) return import_file(s_, path, std::string(dotted));
-    // Parts of Warp that are Python: warp.fem, warp.utils.
-    if (!s_.warp.empty() && dotted.starts_with("warp.")) {
-      const std::string packages = std::filesystem::path(s_.warp).parent_path().string();
-      const std::string& part = s_.files.find(packages, dotted);
-      if (!part.empty()) return import_file(s_, part, std::string(dotted));
-    }
+    const Value part = e_.model.import_part(dotted);
+    if (part.kind != ValueKind::kUndefined) return part;
   }
   found = false;
   Value missing = unknown("a module that weft does not read");
@@ -45,17 +39,14 @@ void Imports::execute_import(NodeId id) {
     Value value = import_module(text(root), found);
     if (old.kind == ValueKind::kNative || old.kind == ValueKind::kModule) value = old;
     e_.names.bind(root, value);
-    const Value warp = State::native(NativeModule::kWarp);
-    for (size_t at = dot;
-         (value.kind == ValueKind::kModule || value == warp) && at != std::string_view::npos;) {
+    for (size_t at = dot; (value.kind == ValueKind::kModule || e_.model.has_parts(value)) &&
+                          at != std::string_view::npos;) {
       const size_t next = text(alias.name).find('.', at + 1);
       const std::string part(text(alias.name).substr(0, next));
       const Value inner = import_module(part, found);
       const Symbol leaf = s_.symbols.intern(std::string_view(part).substr(part.rfind('.') + 1));
-      if (value == warp) {
-        // Of the parts of `_src` weft has its own idea.
-        if (inner.kind == ValueKind::kModule && text(leaf) != "_src")
-          s_.submodules.emplace_back(leaf, inner);
+      if (value.kind == ValueKind::kNative) {
+        e_.model.add_part(leaf, inner);
         value = inner;
         at = next;
         continue;
@@ -115,8 +106,8 @@ void Imports::execute_import_from(NodeId id) {
     }
     if (value.kind == ValueKind::kUndefined) {
       // In the order of Python it may have it by now.
-      if (module.kind == ValueKind::kModule && !s_.runs_packages && s_.numbers != nullptr)
-        s_.need_packages();
+      if (module.kind == ValueKind::kModule && !s_.runs_packages && s_.numbering.has_package())
+        s_.numbering.need_packages();
       value = unknown("a name that weft does not find in its module");
     }
     e_.names.bind(alias.as_name.valid() ? alias.as_name : alias.name, value);
@@ -142,28 +133,14 @@ void Imports::import_all(Value module) {
     }
     return;
   }
-  if (module.kind == ValueKind::kNative) {
-    const NativeModule native = module.native();
-    if (native == NativeModule::kWarp) {
-      for (uint32_t i = 0; i < s_.first_symbol; ++i) {
-        bool exists = false;
-        const Value value = s_.warp_attribute(Symbol{i}, &exists);
-        if (exists && !text(Symbol{i}).starts_with("_")) e_.names.bind(Symbol{i}, value);
-      }
-      for (const std::string_view type : warp_type_names()) {
-        const Symbol name = s_.symbols.intern(type);
-        e_.names.bind(name, s_.warp_attribute(name));
-      }
-      return;
+  if (module == State::native(NativeModule::kMath)) {
+    for (const std::string_view name : math_names()) {
+      const Symbol symbol = s_.symbols.intern(name);
+      e_.names.bind(symbol, s_.known.attribute(NativeModule::kMath, symbol));
     }
-    if (native == NativeModule::kMath) {
-      for (const std::string_view name : math_names()) {
-        const Symbol symbol = s_.symbols.intern(name);
-        e_.names.bind(symbol, s_.native_attribute(native, symbol));
-      }
-      return;
-    }
+    return;
   }
+  if (e_.model.has_parts(module)) return e_.model.import_all(module);
   // Whatever it brings may hide any name that is set so far.
   for (const Symbol name : std::vector<Symbol>(c_.module.bound))
     if (c_.scopes.empty()) e_.names.bind(name, unknown(kHidden));

@@ -130,11 +130,10 @@ Value python_functions::reversed(const Call& call) {
 // may not be raised.
 void python_functions::in_turns(const Call& call, const std::function<void()>& run) {
   Evaluator& evaluator = call.evaluator;
-  const bool importing = std::exchange(evaluator.context.importing, false);
+  const Scoped importing(evaluator.context.importing, false);
   const Watch watch(evaluator.state, evaluator.context.reads == Reads::kElements);
   run();
   for (const Value& changed : watch.changed()) evaluator.effects.escape(changed);
-  evaluator.context.importing = importing;
 }
 
 Value python_functions::map(const Call& call) {

@@ -70,19 +70,6 @@ Value constant_attribute(State& s, Value value, std::string_view name) {
 
 }  // namespace
 
-Value State::element(Scalar scalar, Number number) {
-  switch (scalar) {
-    case Scalar::kInt32:
-      return integer(number.integer);
-    case Scalar::kFloat32:
-      return real(number.as_double());
-    case Scalar::kBool:
-      return boolean(number.integer != 0);
-    default:
-      return constant(constants.scalar(types::scalar_type(scalar), number));
-  }
-}
-
 Value State::lookup(ModuleId module, Symbol name) const {
   const std::vector<Value>& names = modules[module.index].names;
   return name.index < names.size() ? names[name.index] : Value{};
@@ -106,7 +93,7 @@ Value State::attribute(Value value, Symbol name) {
     case ValueKind::kModule:
       return lookup(ModuleId{value.index}, name);
     case ValueKind::kNative:
-      return native_attribute(value.native(), name);
+      return known.attribute(value.native(), name);
     case ValueKind::kNamespace: {
       const Namespace* space = &namespaces[value.index];
       for (;;) {
@@ -149,7 +136,7 @@ Value State::attribute(Value value, Symbol name) {
     case ValueKind::kPython:
       switch (static_cast<NativeModule>(value.variant)) {
         case NativeModule::kWarp:
-          return class_member(Symbol{value.index}, name);
+          return known.class_member(Symbol{value.index}, name);
         case NativeModule::kBuiltins:
           if (symbols.text(Symbol{value.index}) == "dict" && symbols.text(name) == "fromkeys")
             return {ValueKind::kPython, value.variant, symbols.intern("dict.fromkeys").index};
@@ -171,7 +158,7 @@ Value State::attribute(Value value, Symbol name) {
       const Type& type = types[value.type()];
       const std::string_view text = symbols.text(name);
       if (type.kind == TypeKind::kScalar && value.variant == Variant::kPlain && text == "_type_")
-        return ctype_of(type.scalar);
+        return known.ctype_of(type.scalar);
       if (type.kind == TypeKind::kArray && type.family == types::ArrayFamily::kArray) {
         if (text == "ndim") return integer(type.rank);
         if (text == "dtype") return State::type(type.element);
@@ -211,29 +198,11 @@ Value State::adjoint_of(FunctionId kernel) {
   return as_value(adjoint);
 }
 
-uint32_t State::class_of(Value object) const {
-  if (object.kind == ValueKind::kEnumMember) {
-    const auto member = enum_members.find(object.index);
-    return member == enum_members.end() ? UINT32_MAX : member->second.owner;
-  }
-  if (object.kind != ValueKind::kNamespace) return UINT32_MAX;
-  const Namespace& space = namespaces[object.index];
-  const bool instance =
-      space.kind == Namespace::Kind::kInstance || space.kind == Namespace::Kind::kEnumMember;
-  return instance ? space.parent : UINT32_MAX;
-}
-
-bool State::is_property(Value value) const {
-  return value.kind == ValueKind::kNamespace &&
-         namespaces[value.index].kind == Namespace::Kind::kPlainFunction &&
-         namespaces[value.index].binding == Binding::kProperty;
-}
-
 Value State::bare(Symbol name) {
   bool exists = false;
-  const Value value = warp_attribute(name, &exists);
+  const Value value = known.warp_attribute(name, &exists);
   if (exists) return value;
-  return python_builtin(name);
+  return known.python_builtin(name);
 }
 
 Value State::resolve(Value first, std::span<const Symbol> path, size_t& found) {

@@ -5,6 +5,8 @@
 #include <span>
 
 #include "arguments.h"
+#include "changes.h"
+#include "python_class.h"
 #include "weft/scope/program.h"
 
 namespace weft::scope {
@@ -28,10 +30,21 @@ class Model {
   virtual Value stored(types::TypeId of_class, Symbol name, Value value) = 0;
   // functools.partial
   virtual Value with_arguments(Value callee, const Arguments& arguments) = 0;
+  // `object.name = value` of a module that is known without reading it.
+  virtual void change_attribute(NativeModule module, std::string_view name) = 0;
   // In bytes, of a type of C's.
   virtual std::optional<uint32_t> size_of(Value c_type) = 0;
   // Is it in the module for other readers of the program than Python?
   virtual bool is_hidden(Value module, Symbol name, Value attribute) = 0;
+
+  // --- what Python says of objects for certain ---
+  // `expression`: the one that gave the value. Of what is not the model's kUnknown.
+  virtual PythonClass class_of(Value value, syntax::NodeId expression) = 0;
+  // May the object have attributes that nothing here gave it?
+  virtual bool may_have_attributes(Value object) = 0;
+  // What raises while a file is imported: `object.name`, a call.
+  virtual void check_attribute(Value object, syntax::NodeId expression) = 0;
+  virtual void check_call(Value callee, syntax::NodeId expression, const Arguments& arguments) = 0;
 
   // --- definitions ---
   // A decorator of the model's above a `def`, and what those below it made (kUndefined: nothing).
@@ -51,8 +64,17 @@ class Model {
   // Does the expression name something that changes objects of the model's where it is called? They
   // may have been changed then.
   virtual bool escape_named(syntax::NodeId expression) = 0;
+  // Functions of the module may have been called by such code.
+  virtual void forget_attributes(const Changes& changes) = 0;
 
   // --- other modules ---
+  // A part of the model's own package, a file.
+  virtual Value import_part(std::string_view dotted) = 0;
+  // Is the module the model's own? `import` makes attributes of it: its parts.
+  virtual bool has_parts(Value module) = 0;
+  virtual void add_part(Symbol name, Value part) = 0;
+  // `from module import *`
+  virtual void import_all(Value module) = 0;
   // Calls the Python function where it was defined, another module.
   virtual Value call_there(Value function, const Arguments& arguments) = 0;
   // What a call in an expression that is no part of what the module runs stands for in a kernel.

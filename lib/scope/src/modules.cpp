@@ -103,14 +103,14 @@ Value import_file(State& state, const std::string& path, const std::string& name
   // Nobody has called the function that imports it.
   if (state.looking && state.search && (file == nullptr || !file->module.valid()))
     return state.unknown("a module that a function imports");
-  const bool counted = state.numbers != nullptr && state.numbers->modules.contains(path);
+  const bool counted = state.numbering.has_run(path);
   if (state.search && !counted)
-    for (const Package& package : std::vector<Package>(state.packages_of(path))) {
-      if (package.file == path || !state.needs_run(package)) continue;
+    for (const Package& package : std::vector<Package>(state.numbering.packages_of(path))) {
+      if (package.file == path || !state.numbering.needs_run(package)) continue;
       if (state.runs_packages)
         import_file(state, package.file, package.name);
       else
-        state.need_packages();
+        state.numbering.need_packages();
     }
   if (file != nullptr && file->module.valid()) return module(file->module);
   if (file == nullptr || state.imported >= kMaximumFiles)
@@ -131,8 +131,8 @@ Value warp_function(State& state, std::string_view file, Symbol name) {
   // Importing Warp comes before all that programs do, and reads files of its own.
   const bool search = std::exchange(state.search, false);
   const uint32_t steps = std::exchange(state.steps, 0);
-  const Value module =
-      state.uncounted([&] { return import_file(state, path, "warp._src." + std::string(file)); });
+  const Value module = state.numbering.uncounted(
+      [&] { return import_file(state, path, "warp._src." + std::string(file)); });
   state.search = search;
   state.steps = steps;
   if (module.kind != ValueKind::kModule) return missing;

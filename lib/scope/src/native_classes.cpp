@@ -88,13 +88,13 @@ bool NativeClasses::is_structure(const State& state, Value value) {
          state.symbols.text(Symbol{value.index}) == "Structure";
 }
 
-Value State::ctype_of(Scalar scalar) {
+Value KnownNames::ctype_of(Scalar scalar) {
   // Warp's half floats are held as their bits.
   if (types::is_float(scalar) && types::info(scalar).bytes == 2) scalar = Scalar::kUint16;
   const auto row = std::ranges::find(kCTypes, types::scalar_type(scalar), &CType::type);
   if (row == kCTypes.end()) return {};
   return {ValueKind::kPython, static_cast<Variant>(NativeModule::kCtypes),
-          symbols.intern(row->name).index};
+          s_.symbols.intern(row->name).index};
 }
 
 // `ctypes.c_float * 3`: a type of its own, of which kernels see nothing.

@@ -10,7 +10,6 @@ namespace weft::scope {
 namespace {
 
 using syntax::LiteralKind;
-using types::TypeKind;
 
 struct ClassFacts {
   std::string_view noun, abilities, attributes;
@@ -20,15 +19,6 @@ constexpr ClassFacts kClasses[] = {
 #define WEFT_CLASS(Name, noun, abilities, attributes) {noun, abilities, attributes},
 #include "object_classes.def"
 };
-
-// Of the names that mean something to Warp, those of Python functions.
-bool is_function(Special special) {
-  return special <= Special::kGetModule || special == Special::kAddNativeType ||
-         special == Special::kAddBuiltin ||
-         (special >= Special::kVectorType && special <= Special::kTransformType) ||
-         (special >= Special::kTypeIsInt && special <= Special::kTypeSizeInBytes) ||
-         (special >= Special::kEmpty && special <= Special::kLaunch);
-}
 
 constexpr std::array<std::string_view, 15> kBuiltinFunctions = {
     "abs", "all", "any", "callable", "getattr", "hasattr", "id", "isinstance",
@@ -62,25 +52,6 @@ PythonClass ObjectClasses::class_of_literal(NodeId id) const {
   }
 }
 
-PythonClass ObjectClasses::class_of_type(Value value) const {
-  switch (s_.types[value.type()].kind) {
-    case TypeKind::kScalar:
-    case TypeKind::kPythonInt:
-    case TypeKind::kPythonFloat:
-    case TypeKind::kPythonBool:
-      return PythonClass::kScalarType;
-    case TypeKind::kVector:
-    case TypeKind::kMatrix:
-    case TypeKind::kQuaternion:
-    case TypeKind::kTransform:
-      return s_.vectors_subclassed ? PythonClass::kUnknown : PythonClass::kVectorType;
-    case TypeKind::kArray:
-      return PythonClass::kArray;
-    default:
-      return PythonClass::kUnknown;
-  }
-}
-
 PythonClass ObjectClasses::class_of(Value value, NodeId node) {
   switch (value.kind) {
     case ValueKind::kNone:
@@ -88,25 +59,7 @@ PythonClass ObjectClasses::class_of(Value value, NodeId node) {
     case ValueKind::kConstant: {
       if (const std::optional<Numeric> number = s_.numeric(value))
         return number->is_numpy ? PythonClass::kUnknown : PythonClass::kNumber;
-      const types::TypeId type = s_.constants[value.constant()].type;
-      if (type == types::kString) return PythonClass::kText;
-      if (s_.types[type].kind == TypeKind::kScalar) return PythonClass::kScalar;
-      return types::is_composite(s_.types, type) && !s_.vectors_subclassed ? PythonClass::kVector
-                                                                           : PythonClass::kUnknown;
-    }
-    case ValueKind::kType:
-      return class_of_type(value);
-    case ValueKind::kFunction:
-      return PythonClass::kWarpFunction;
-    case ValueKind::kKernel:
-      return PythonClass::kKernel;
-    case ValueKind::kBuiltin:
-    case ValueKind::kUnsupportedBuiltin: {
-      const std::string_view name = value.kind == ValueKind::kBuiltin
-                                        ? builtins::name(value.builtin())
-                                        : text(Symbol{value.index});
-      return CallChecks::is_known_builtin(name) ? PythonClass::kWarpFunction
-                                                : PythonClass::kUnknown;
+      return s_.string_of(value) ? PythonClass::kText : e_.model.class_of(value, node);
     }
     case ValueKind::kNative:
       return value.native() == NativeModule::kOther ? PythonClass::kUnknown : PythonClass::kModule;
@@ -126,9 +79,6 @@ PythonClass ObjectClasses::class_of(Value value, NodeId node) {
                  ? PythonClass::kBuiltin
                  : PythonClass::kUnknown;
     }
-    case ValueKind::kSpecial:
-      if (value.special() == Special::kArray) return PythonClass::kArrayType;
-      return is_function(value.special()) ? PythonClass::kFunction : PythonClass::kUnknown;
     case ValueKind::kNamespace: {
       // Decorators may have made something else of it.
       const Namespace& space = s_.namespaces[value.index];
@@ -136,11 +86,11 @@ PythonClass ObjectClasses::class_of(Value value, NodeId node) {
                          space.binding == Binding::kObject;
       return plain ? PythonClass::kFunction : PythonClass::kUnknown;
     }
-    case ValueKind::kUnknown:
-      if (e_.call_checks.is_function_of_warp(value, node)) return PythonClass::kFunction;
-      return class_of_literal(node);
-    default:
-      return PythonClass::kUnknown;
+    default: {
+      const PythonClass of = e_.model.class_of(value, node);
+      const bool unknown = of == PythonClass::kUnknown && value.kind == ValueKind::kUnknown;
+      return unknown ? class_of_literal(node) : of;
+    }
   }
 }
 
@@ -159,17 +109,12 @@ bool ObjectClasses::lacks_attribute(Value object, NodeId node, Symbol name) {
   const PythonClass of = class_of(object, node);
   // These have what they were given, here or in other files.
   if (of == PythonClass::kUnknown || of == PythonClass::kModule) return false;
-  const bool given = object.kind == ValueKind::kFunction || object.kind == ValueKind::kKernel;
   if (object.kind == ValueKind::kNamespace) {
     const Namespace& space = s_.namespaces[object.index];
     return space.module == c_.id && space.node.valid() && !c_.ran_unknown_code &&
            !e_.checks.may_be_set(name) && space.find(name).kind == ValueKind::kUndefined;
   }
-  if (given && c_.ran_unknown_code) return false;
-  if (object.kind == ValueKind::kFunction &&
-      s_.functions[s_.sets[object.index].top.index].module != c_.id)
-    return false;
-  if (object.kind == ValueKind::kKernel && s_.functions[object.index].module != c_.id) return false;
+  if (e_.model.may_have_attributes(object)) return false;
   const bool fixed = of < PythonClass::kModule;
   return !has_word(kClasses[static_cast<size_t>(of)].attributes, text(name)) &&
          (fixed || (!e_.checks.may_be_set(name) &&
@@ -200,13 +145,6 @@ bool ObjectClasses::is_no_type(Value value, NodeId node) {
 bool ObjectClasses::is_plain_number(Value value) {
   const std::optional<Numeric> number = s_.numeric(value);
   return number && !number->is_enum && !number->is_numpy;
-}
-
-bool ObjectClasses::is_no_function(Value value) {
-  return value.kind == ValueKind::kNone || value.kind == ValueKind::kSequence ||
-         value.kind == ValueKind::kMapping || value.kind == ValueKind::kType ||
-         value == State::native(NativeModule::kWarp) || s_.string_of(value) ||
-         is_plain_number(value);
 }
 
 }  // namespace weft::scope

@@ -2,23 +2,14 @@
 #pragma once
 
 #include "part.h"
+#include "python_class.h"
 
 namespace weft::scope {
-
-// What Python has objects of, as far as weft is certain of it: rows of object_classes.def.
-enum class PythonClass : uint8_t {
-  kUnknown,
-#define WEFT_CLASS(Name, noun, abilities, attributes) k##Name,
-#include "object_classes.def"
-};
-// In the order of the letters there.
-enum class Ability : uint8_t { kCall, kIterate, kMakeNumber, kSubscript, kSetItem };
 
 class ObjectClasses : public Part {
  public:
   using Part::Part;
 
-  PythonClass class_of_type(Value type) const;
   // `expression`: the one that gave the value.
   PythonClass class_of(Value value, NodeId expression);
   static std::string noun_of(PythonClass of);
@@ -32,8 +23,6 @@ class ObjectClasses : public Part {
   Value no_type(std::string_view reason);
   // A number of Python's or Warp's own, which has no more than all numbers have.
   bool is_plain_number(Value value);
-  // A number, a string, a sequence, a type or Warp's module: no function of Python's nor of Warp's.
-  bool is_no_function(Value value);
 
  private:
   PythonClass class_of_literal(NodeId expression) const;

@@ -25,7 +25,7 @@ ModuleId Program::load(const SourceRequest& request, diag::Diagnostics& diags) {
   const std::string name(request.name);
   std::string text(request.text);
   const ModuleId module = request.search
-                              ? state_->load(name, text, diags)
+                              ? state_->numbering.load(name, text, diags)
                               : load_module(*state_, name, std::move(text), diags, false);
   if (!diags.has_errors()) request_instances(module, request.instances, diags);
   return module;
@@ -37,11 +37,11 @@ std::optional<ModuleId> Program::load_shared(const SourceRequest& request,
   const Limits& limits = alone_->budget.limits();
   if (!shared_ || shared_->warp != request.warp || shared_->budget.limits() != limits) {
     shared_ = std::make_unique<State>();
-    shared_->take_settings(*alone_, std::string(request.warp));
+    shared_->shared.take_settings(*alone_, std::string(request.warp));
   }
   state_ = shared_.get();
   try {
-    return shared_->load_shared(std::string(request.name), std::string(request.text), diags);
+    return shared_->shared.load(std::string(request.name), std::string(request.text), diags);
   } catch (const OverLimit&) {
     forget_shared();
   } catch (const std::bad_alloc&) {
@@ -52,7 +52,7 @@ std::optional<ModuleId> Program::load_shared(const SourceRequest& request,
 
 void Program::forget_shared() {
   std::unique_ptr<State> fresh = std::make_unique<State>();
-  fresh->take_settings(*shared_, shared_->warp);
+  fresh->shared.take_settings(*shared_, shared_->warp);
   shared_ = std::move(fresh);
   state_ = shared_.get();
 }
@@ -141,7 +141,7 @@ std::string Program::describe(Value value) const {
     case ValueKind::kExternal:
       return quoted("the C++ function", symbols().text(external(value).name));
     case ValueKind::kUnsupportedBuiltin:
-      if (state_->flags[value.index] & kWarpFunctionFlag)
+      if (state_->known.is_warp_function(Symbol{value.index}))
         return quoted("the function", symbols().text(Symbol{value.index})) +
                ", which Warp writes in Python, without the files of an installed warp-lang";
       return quoted("the builtin", symbols().text(Symbol{value.index}));
@@ -214,7 +214,7 @@ bool Program::is_for_kernels_only(Value value) const {
   if (value.kind != ValueKind::kBuiltin) return false;
   const Symbol name = state_->symbols.intern(builtins::name(value.builtin()));
   bool exists = false;
-  state_->warp_attribute(name, &exists);
+  state_->known.warp_attribute(name, &exists);
   return !exists;
 }
 

@@ -244,7 +244,7 @@ Value Registration::overload_kernel(const Arguments& arguments) {
   if (kernel_value != nullptr) {
     // A function of Python's may have the name of a kernel.
     const PythonClass of = e_.object_classes.class_of(*kernel_value, {});
-    if (e_.object_classes.is_no_function(*kernel_value) ||
+    if (w_.warp_classes.is_no_function(*kernel_value) ||
         (of != PythonClass::kUnknown && of != PythonClass::kKernel && of != PythonClass::kFunction))
       e_.checks.import_raises(tree()[c_.statement].span, "`wp.overload` is for a kernel");
   }

@@ -122,7 +122,7 @@ void Loader::make_objects(const Image& image) {
     bind("instance", i, load_instance(image.instances[i]));
   for (const auto& [name, expression] : image.submodules) {
     const Symbol symbol = s_.symbols.intern(name);
-    if (s_.warp_attribute(symbol).kind != ValueKind::kNative)
+    if (s_.known.warp_attribute(symbol).kind != ValueKind::kNative)
       s_.submodules.emplace_back(symbol, eval(expression));
   }
   for (size_t i = 0; i < image.spaces.size(); ++i)

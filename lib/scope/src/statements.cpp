@@ -54,7 +54,7 @@ Flow Statements::execute(Nodes body) {
 }
 
 Flow Statements::execute(NodeId id) {
-  const NodeId outer = std::exchange(c_.statement, id);
+  const Scoped statement(c_.statement, id);
   const Budget::Place outer_place = s_.budget.place();
   s_.budget.at(c_.module.source, tree()[id].span);
   s_.budget.spend(Limit::kSteps);
@@ -63,7 +63,6 @@ Flow Statements::execute(NodeId id) {
   const Flow flow = execute_statement(id);
   s_.running = outer_running;
   s_.budget.at(outer_place);
-  c_.statement = outer;
   return flow;
 }
 

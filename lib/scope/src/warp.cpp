@@ -1,7 +1,9 @@
 #include "warp.h"
 
 #include <algorithm>
+#include <filesystem>
 
+#include "modules.h"
 #include "weft/builtins/builtins.h"
 
 namespace weft::scope {
@@ -189,7 +191,7 @@ bool Warp::is_hidden(Value module, Symbol name, Value attribute) {
   if (attribute.kind != ValueKind::kBuiltin && attribute.kind != ValueKind::kUnsupportedBuiltin)
     return false;
   bool exists = false;
-  python.state.warp_attribute(name, &exists);
+  python.state.known.warp_attribute(name, &exists);
   return !exists;
 }
 
@@ -232,6 +234,63 @@ bool Warp::escape_named(NodeId expression) {
   if (!options.is_setter(expression)) return false;
   options.set_module_options({});
   return true;
+}
+
+void Warp::forget_attributes(const Changes& changes) {
+  for (GivenAttribute& given : python.state.given_attributes)
+    if (changes.attributes.contains(given.name))
+      given.value = python.state.unknown("an attribute that a function may have set");
+}
+
+void Warp::change_attribute(NativeModule module, std::string_view name) {
+  if (module == NativeModule::kOther || module == NativeModule::kWarpConfig) return;
+  const Context& context = python.context;
+  const Span span = context.statement.valid() ? (*context.tree)[context.statement].span : Span{};
+  python.state.changed_attributes.push_back({std::string(name), {}, {}, context.source, span});
+}
+
+PythonClass Warp::class_of(Value value, NodeId expression) {
+  return warp_classes.class_of(value, expression);
+}
+
+bool Warp::may_have_attributes(Value object) { return warp_classes.may_have_attributes(object); }
+
+void Warp::check_attribute(Value object, NodeId expression) {
+  warp_classes.check_attribute(object, expression);
+}
+
+void Warp::check_call(Value callee, NodeId expression, const Arguments& arguments) {
+  warp_classes.check_builtin_call(callee, expression, arguments);
+}
+
+// Parts of Warp that are Python: warp.fem, warp.utils.
+Value Warp::import_part(std::string_view dotted) {
+  State& state = python.state;
+  if (state.warp.empty() || !dotted.starts_with("warp.")) return {};
+  const std::string packages = std::filesystem::path(state.warp).parent_path().string();
+  const std::string& part = state.files.find(packages, dotted);
+  return part.empty() ? Value{} : import_file(state, part, std::string(dotted));
+}
+
+bool Warp::has_parts(Value module) { return module == State::native(NativeModule::kWarp); }
+
+void Warp::add_part(Symbol name, Value part) {
+  // Of the parts of `_src` weft has its own idea.
+  if (part.kind == ValueKind::kModule && python.state.text(name) != "_src")
+    python.state.submodules.emplace_back(name, part);
+}
+
+void Warp::import_all(Value /*module*/) {
+  State& state = python.state;
+  for (uint32_t i = 0; i < state.known.count(); ++i) {
+    bool exists = false;
+    const Value value = state.known.warp_attribute(Symbol{i}, &exists);
+    if (exists && !state.text(Symbol{i}).starts_with("_")) python.names.bind(Symbol{i}, value);
+  }
+  for (const std::string_view type : warp_type_names()) {
+    const Symbol name = state.symbols.intern(type);
+    python.names.bind(name, state.known.warp_attribute(name));
+  }
 }
 
 Value Warp::call_there(Value function, const Arguments& arguments) {

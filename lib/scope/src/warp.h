@@ -15,6 +15,7 @@
 #include "structures.h"
 #include "vectors.h"
 #include "warp_checks.h"
+#include "warp_classes.h"
 
 namespace weft::scope {
 
@@ -39,6 +40,7 @@ class Warp final : public Model {
   Statics statics{*this, python, python.context};
   Options options{*this, python, python.context};
   WarpChecks warp_checks{*this, python, python.context};
+  WarpClasses warp_classes{*this, python, python.context};
 
   Value call(Value callee, Arguments& arguments) override;
   Value subscript(Value object, NodeId expression) override;
@@ -51,6 +53,12 @@ class Warp final : public Model {
   Value with_arguments(Value callee, const Arguments& arguments) override;
   std::optional<uint32_t> size_of(Value c_type) override;
   bool is_hidden(Value module, Symbol name, Value attribute) override;
+  void change_attribute(NativeModule module, std::string_view name) override;
+
+  PythonClass class_of(Value value, NodeId expression) override;
+  bool may_have_attributes(Value object) override;
+  void check_attribute(Value object, NodeId expression) override;
+  void check_call(Value callee, NodeId expression, const Arguments& arguments) override;
 
   Value decorate(Value decorator, NodeId expression, NodeId definition, Value below) override;
   Value decorate_class(Value decorator, NodeId expression, NodeId definition, Value made) override;
@@ -59,7 +67,12 @@ class Warp final : public Model {
 
   void escape(Value object) override;
   bool escape_named(NodeId expression) override;
+  void forget_attributes(const Changes& changes) override;
 
+  Value import_part(std::string_view dotted) override;
+  bool has_parts(Value module) override;
+  void add_part(Symbol name, Value part) override;
+  void import_all(Value module) override;
   Value call_there(Value function, const Arguments& arguments) override;
   std::optional<Int128> length_in_static(NodeId call) override;
 

@@ -10,7 +10,7 @@ bool WarpChecks::check_forward(Value forward, Span span) {
   const PythonClass of = e_.object_classes.class_of(forward, {});
   const bool builtin =
       forward.kind == ValueKind::kBuiltin || forward.kind == ValueKind::kUnsupportedBuiltin;
-  return (e_.object_classes.is_no_function(forward) || builtin ||
+  return (w_.warp_classes.is_no_function(forward) || builtin ||
           (of != PythonClass::kUnknown && of != PythonClass::kWarpFunction)) &&
          e_.checks.import_raises(span, "what this is made for is no function of Warp's");
 }

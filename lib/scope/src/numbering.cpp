@@ -1,4 +1,4 @@
-#include "numbers.h"
+#include "numbering.h"
 
 #include <algorithm>
 #include <charconv>
@@ -58,90 +58,87 @@ bool is_trivial(const syntax::Tree& tree) {
   });
 }
 
-const std::vector<Package>& State::packages_of(const std::string& file) {
+const std::vector<Package>& Numbering::packages_of(const std::string& file) {
   const std::string folder = fs::path(file).parent_path().string();
-  const auto [at, added] = packages_by_folder.try_emplace(folder);
+  const auto [at, added] = packages_by_folder_.try_emplace(folder);
   if (!added) return at->second;
   // Warp's own is as weft knows it.
-  if (!warp.empty() && (normal(folder) + "/").starts_with(normal(warp) + "/")) return at->second;
+  if (!s_.warp.empty() && (normal(folder) + "/").starts_with(normal(s_.warp) + "/"))
+    return at->second;
   return at->second = find_packages(folder);
 }
 
-bool State::needs_run(const Package& package) {
-  if (numbers != nullptr && numbers->modules.contains(package.file)) return false;
-  ParsedFile* const file = files.read(package.file, symbols);
+bool Numbering::needs_run(const Package& package) {
+  if (numbers_ != nullptr && numbers_->modules.contains(package.file)) return false;
+  ParsedFile* const file = s_.files.read(package.file, s_.symbols);
   return file != nullptr && !file->module.valid() && !is_trivial(file->tree);
 }
 
 // What the packages define when one after the other is imported.
-void State::run_packages(std::span<const Package> chain, PackageNumbers& found) {
-  recording = &found;
-  numbers = nullptr;
-  search = runs_packages = true;
+void Numbering::run_packages(std::span<const Package> chain, PackageNumbers& found) {
+  recording_ = &found;
+  s_.changed_elsewhere = false;
+  numbers_ = nullptr;
+  s_.search = s_.runs_packages = true;
   diag::Diagnostics ignored;
   try {
-    parse_module(*this, "", "", ignored);
-    for (const Package& package : chain) import_file(*this, package.file, package.name);
-    found.known = steps <= kMaximumSteps;
-    found.changes |= changes_others();
+    parse_module(s_, "", "", ignored);
+    for (const Package& package : chain) import_file(s_, package.file, package.name);
+    found.known = s_.steps <= kMaximumSteps;
+    found.changes = s_.changed_elsewhere || s_.changes_others();
     for (const Symbol key : taken_) {
-      PackageNumbers::Key& row = found.keys[std::string(symbols.text(key))];
+      PackageNumbers::Key& row = found.keys[std::string(s_.symbols.text(key))];
       ++row.count;
       row.next = counters_[key.index];
     }
-    for (size_t i = 0; i < modules.size(); ++i)
-      found.modules.insert(normal(modules[i].source->name()));
+    for (size_t i = 0; i < s_.modules.size(); ++i)
+      found.modules.insert(normal(s_.modules[i].source->name()));
   } catch (const OverLimit&) {
     found.known = false;
   }
-  recording = nullptr;
-  start_again();
+  recording_ = nullptr;
+  s_.start_again();
 }
 
-void State::need_packages() const {
-  if (tentative) throw NeedsPackages();
+void Numbering::need_packages() const {
+  if (s_.tentative) throw NeedsPackages();
 }
 
-void State::start_again() {
-  const bool held = std::exchange(files_held, true);
-  clear();
-  files_held = held;
-}
-
-void State::count_packages(const std::string& file) {
+void Numbering::count_packages(const std::string& file) {
   const std::vector<Package> chain = packages_of(file);
   const PackageNumbers* counted = nullptr;
   for (size_t i = 0; i < chain.size(); ++i) {
-    numbers = counted;
+    numbers_ = counted;
     if (!needs_run(chain[i])) continue;
-    const auto [at, added] = packages.try_emplace(chain[i].file);
+    const auto [at, added] = packages_.try_emplace(chain[i].file);
     if (added) run_packages(std::span(chain).first(i + 1), at->second);
     if (!at->second.known) break;
     counted = &at->second;
   }
-  numbers = counted;
+  numbers_ = counted;
 }
 
-ModuleId State::load(const std::string& path, const std::string& text, diag::Diagnostics& diags) {
+ModuleId Numbering::load(const std::string& path, const std::string& text,
+                         diag::Diagnostics& diags) {
   count_packages(path);
-  if (numbers == nullptr || !numbers->changes) {
+  if (numbers_ == nullptr || !numbers_->changes) {
     diag::Diagnostics alone;
-    tentative = true;
+    s_.tentative = true;
     try {
-      const ModuleId id = load_module(*this, path, text, alone, true);
-      tentative = false;
+      const ModuleId id = load_module(s_, path, text, alone, true);
+      s_.tentative = false;
       diags.append(alone);
       return id;
     } catch (const NeedsPackages&) {
-      start_again();
+      s_.start_again();
     } catch (...) {
-      tentative = false;
+      s_.tentative = false;
       throw;
     }
   }
-  numbers = nullptr;
-  runs_packages = true;
-  return load_in_packages(*this, path, text, nullptr, diags);
+  numbers_ = nullptr;
+  s_.runs_packages = true;
+  return load_in_packages(s_, path, text, nullptr, diags);
 }
 
 ModuleId load_in_packages(State& state, const std::string& path, std::string text, ParsedFile* file,
@@ -152,7 +149,7 @@ ModuleId load_in_packages(State& state, const std::string& path, std::string tex
   state.loaded.emplace_back(normal(path), id);
   state.main = id;
   state.pending = &diags;
-  for (const Package& package : std::vector<Package>(state.packages_of(path)))
+  for (const Package& package : std::vector<Package>(state.numbering.packages_of(path)))
     import_file(state, package.file, package.name);
   run_pending(state, id);
   return id;
@@ -165,39 +162,40 @@ void run_pending(State& state, ModuleId id) {
 
 // Where a function is defined: the statement of a module that was running, the definition, and
 // which one of those that this made.
-std::string State::place_of(const Function& function) {
-  std::string place = normal(running.source->name());
+std::string Numbering::place_of(const Function& function) {
+  std::string place = normal(s_.running.source->name());
   const auto add = [&](uint32_t number) {
     char digits[12];
     place += '\0';
     place.append(digits, std::to_chars(digits, std::end(digits), number).ptr);
   };
-  add(running.statement.index);
+  add(s_.running.statement.index);
   place += '\0';
-  place += normal(modules[function.module.index].source->name());
+  place += normal(s_.modules[function.module.index].source->name());
   add(function.node.index);
-  add(places[place]++);
+  add(places_[place]++);
   return place;
 }
 
-bool State::native_name(Function& function) {
-  const Symbol symbol = symbols.intern(function.key);
+bool Numbering::name(Function& function) {
+  const Symbol symbol = s_.symbols.intern(function.key);
   if (counters_.size() <= symbol.index) counters_.resize(symbol.index + 1, 0);
   uint32_t number = counters_[symbol.index]++;
   taken_.push_back(symbol);
   bool certain = true;
-  const bool made = running.source != nullptr;  // else: when a kernel is built
-  if (!looking && (made ? recording != nullptr || numbers != nullptr : numbers != nullptr)) {
+  const bool made = s_.running.source != nullptr;  // else: when a kernel is built
+  if (!s_.looking && (made ? recording_ != nullptr || numbers_ != nullptr : numbers_ != nullptr)) {
     const std::string place = made ? place_of(function) : std::string();
-    if (recording != nullptr) {
-      recording->of_place[place] = number;
-    } else if (const auto found = numbers->of_place.find(place); found != numbers->of_place.end()) {
+    if (recording_ != nullptr) {
+      recording_->of_place[place] = number;
+    } else if (const auto found = numbers_->of_place.find(place);
+               found != numbers_->of_place.end()) {
       number = found->second;
-    } else if (const auto key = numbers->keys.find(function.key); key != numbers->keys.end()) {
+    } else if (const auto key = numbers_->keys.find(function.key); key != numbers_->keys.end()) {
       // Made at another place there, such as by the first call of a function that is cached.
-      const bool ran = made && numbers->modules.contains(normal(running.source->name()));
+      const bool ran = made && numbers_->modules.contains(normal(s_.running.source->name()));
       certain = !ran || key->second.count == 1;
-      number = ran ? key->second.next - 1 : key->second.next + later[function.key]++;
+      number = ran ? key->second.next - 1 : key->second.next + later_[function.key]++;
     }
   }
   char digits[12];
@@ -206,6 +204,46 @@ bool State::native_name(Function& function) {
   function.native_name.push_back('_');
   function.native_name.append(digits, end);
   return certain;
+}
+
+Value Numbering::uncounted(const std::function<Value()>& define) {
+  const std::vector<uint32_t> counters = std::exchange(counters_, {});
+  const std::vector<Symbol> taken = std::exchange(taken_, {});
+  PackageNumbers* const counted = std::exchange(recording_, nullptr);
+  const bool changed = s_.changed_elsewhere;
+  const PackageNumbers* const known = std::exchange(numbers_, nullptr);
+  const Value value = define();
+  recording_ = counted;
+  s_.changed_elsewhere = changed;
+  numbers_ = known;
+  counters_ = counters;
+  taken_ = taken;
+  return value;
+}
+
+void Numbering::return_names(size_t count) {
+  for (; taken_.size() > count; taken_.pop_back()) --counters_[taken_.back().index];
+}
+
+bool Numbering::has_run(const std::string& file) const {
+  return numbers_ != nullptr && numbers_->modules.contains(file);
+}
+
+void Numbering::reserve(Symbol key, uint32_t count) {
+  if (counters_.size() <= key.index) counters_.resize(key.index + 1, 0);
+  counters_[key.index] = count;
+}
+
+void Numbering::clear(bool keep_packages) {
+  return_names(0);
+  if (!keep_packages) {
+    packages_.clear();
+    packages_by_folder_.clear();
+  }
+  numbers_ = nullptr;
+  recording_ = nullptr;
+  places_.clear();
+  later_.clear();
 }
 
 }  // namespace weft::scope

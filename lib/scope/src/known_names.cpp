@@ -1,4 +1,5 @@
-// Attributes of modules that weft knows without reading them: warp, math, numpy, typing, enum.
+#include "known_names.h"
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -153,25 +154,49 @@ const std::string_view* warp_digest(std::string_view name) {
   return nullptr;
 }
 
+KnownNames::KnownNames(State& state) : s_(state) {
+  const auto flag = [&](std::string_view name, uint8_t bits) {
+    const Symbol symbol = s_.symbols.intern(name);
+    if (flags_.size() <= symbol.index) flags_.resize(symbol.index + 1, 0);
+    flags_[symbol.index] |= bits;
+    return symbol;
+  };
+#define WEFT_KERNEL_ONLY(name) flag(name, kKernelOnly);
+#define WEFT_WARP_FUNCTION(name, file, count, digest) \
+  s_.numbering.reserve(flag(name, kWarpFunction), count);
+#define WEFT_WARP_NAME(name) flag(name, kWarpAttribute);
+#define WEFT_WARP_TYPE(name) flag(name, 0);
+#define WEFT_PYTHON_BUILTIN(name) flag(name, kPythonBuiltin);
+#include "native_names.def"
+#define WEFT_SPECIAL(Name, module, python) flag(python, 0);
+#include "weft/scope/specials.def"
+  for (const std::string_view name : {"wp", "warp", "np", "math", "tid"}) flag(name, 0);
+  know_names();
+}
+
+bool KnownNames::is_warp_function(Symbol name) const {
+  return (flags_[name.index] & kWarpFunction) != 0;
+}
+
 // What each name of Warp's module is, worked out once; symbols of programs are none of them.
-void State::know_names() {
+void KnownNames::know_names() {
   for (size_t group = 0; group < builtins::group_count(); ++group) {
     const std::string_view name = builtins::name(builtins::GroupId{static_cast<uint32_t>(group)});
-    symbols.intern(name);
+    s_.symbols.intern(name);
   }
-#define WEFT_UNSUPPORTED(name, group) symbols.intern(name);
+#define WEFT_UNSUPPORTED(name, group) s_.symbols.intern(name);
 #include "weft/builtins/unsupported_builtins.def"
-  for (const NamedNumber& number : kWarpNumbers) symbols.intern(number.name);
-  for (const NamedInteger& number : kWarpIntegers) symbols.intern(number.name);
+  for (const NamedNumber& number : kWarpNumbers) s_.symbols.intern(number.name);
+  for (const NamedInteger& number : kWarpIntegers) s_.symbols.intern(number.name);
   for (const std::string_view name :
        {"Scalar", "Int", "Float", "Function", "handle", "types", "_src"})
-    symbols.intern(name);
-  first_symbol = symbols.size();
-  flags.resize(first_symbol, 0);
-  known_.resize(first_symbol);
-  warp_cache_.resize(first_symbol);
-  for (uint32_t i = 0; i < first_symbol; ++i) {
-    const std::string_view text = symbols.text(Symbol{i});
+    s_.symbols.intern(name);
+  first_symbol_ = s_.symbols.size();
+  flags_.resize(first_symbol_, 0);
+  known_.resize(first_symbol_);
+  cached_.resize(first_symbol_);
+  for (uint32_t i = 0; i < first_symbol_; ++i) {
+    const std::string_view text = s_.symbols.text(Symbol{i});
     Known& known = known_[i];
     const auto integer = std::ranges::find(kWarpIntegers, text, &NamedInteger::name);
     if (const double* number = find_number(kWarpNumbers, text)) {
@@ -199,30 +224,30 @@ void State::know_names() {
       known = {KnownKind::kModule, true, static_cast<uint32_t>(NativeModule::kWarpBuild)};
     } else if (text == "config") {
       known = {KnownKind::kModule, true, static_cast<uint32_t>(NativeModule::kWarpConfig)};
-    } else if (text != "int" && text != "float" && builtins::named_type(types, text).valid()) {
+    } else if (text != "int" && text != "float" && builtins::named_type(s_.types, text).valid()) {
       known = {KnownKind::kNamedType, true};
     } else if (const builtins::GroupId group = builtins::find(text); group.valid()) {
       // Kernels know more builtins than Python: `float` is one, `warp.float` does not exist.
-      known = {KnownKind::kBuiltin, (flags[i] & kKernelOnlyFlag) == 0, group.index};
-    } else if ((flags[i] & kWarpFunctionFlag) != 0) {
+      known = {KnownKind::kBuiltin, (flags_[i] & kKernelOnly) == 0, group.index};
+    } else if ((flags_[i] & kWarpFunction) != 0) {
       const auto row = std::ranges::find(kWarpFunctions, text, &WarpFunction::name);
       known = {KnownKind::kFunction, true, static_cast<uint32_t>(row - std::begin(kWarpFunctions))};
     } else if (!builtins::unsupported_group(text).empty()) {
-      known = {KnownKind::kUnsupported, (flags[i] & kKernelOnlyFlag) == 0};
-    } else if ((flags[i] & kWarpAttributeFlag) != 0) {
+      known = {KnownKind::kUnsupported, (flags_[i] & kKernelOnly) == 0};
+    } else if ((flags_[i] & kWarpAttribute) != 0) {
       known = {KnownKind::kOther, true};
       for (const Member& row : kMembers)
         if (row.owner == text) known = {KnownKind::kClass, true};
       if (text == "ModuleBuildOptions") known = {KnownKind::kClass, true};
     }
   }
-  types.clear();
+  s_.types.clear();
 }
 
-Value State::warp_attribute(Symbol name, bool* exists) {
-  if (exists != nullptr) *exists = name.index < first_symbol && known_[name.index].exists;
-  if (name.index >= first_symbol) return {};
-  Cached& cached = warp_cache_[name.index];
+Value KnownNames::warp_attribute(Symbol name, bool* exists) {
+  if (exists != nullptr) *exists = name.index < first_symbol_ && known_[name.index].exists;
+  if (name.index >= first_symbol_) return {};
+  Cached& cached = cached_[name.index];
   if (cached.generation == generation_) return cached.value;
   cached.generation = generation_;
   const Known& known = known_[name.index];
@@ -231,10 +256,10 @@ Value State::warp_attribute(Symbol name, bool* exists) {
       cached.value = {};
       break;
     case KnownKind::kNumber:
-      cached.value = real(known.real);
+      cached.value = s_.real(known.real);
       break;
     case KnownKind::kInteger:
-      cached.value = integer(known.integer);
+      cached.value = s_.integer(known.integer);
       break;
     case KnownKind::kSpecial:
       cached.value = State::special(static_cast<Special>(known.index));
@@ -243,19 +268,19 @@ Value State::warp_attribute(Symbol name, bool* exists) {
       cached.value = State::type(types::TypeId{known.index});
       break;
     case KnownKind::kNamedType:
-      cached.value = State::type(builtins::named_type(types, symbols.text(name)));
+      cached.value = State::type(builtins::named_type(s_.types, s_.symbols.text(name)));
       break;
     case KnownKind::kHandle:
       cached.value = {ValueKind::kType, Variant::kFactory, types::kUint64.index};
       break;
     case KnownKind::kModule:
-      cached.value = native(static_cast<NativeModule>(known.index));
+      cached.value = State::native(static_cast<NativeModule>(known.index));
       break;
     case KnownKind::kBuiltin:
       cached.value = {ValueKind::kBuiltin, Variant::kPlain, known.index};
       break;
     case KnownKind::kFunction:
-      cached.value = warp_function(*this, kWarpFunctions[known.index].file, name);
+      cached.value = warp_function(s_, kWarpFunctions[known.index].file, name);
       break;
     case KnownKind::kUnsupported:
       cached.value = {ValueKind::kUnsupportedBuiltin, Variant::kPlain, name.index};
@@ -264,27 +289,27 @@ Value State::warp_attribute(Symbol name, bool* exists) {
       cached.value = {ValueKind::kPython, static_cast<Variant>(NativeModule::kWarp), name.index};
       break;
     case KnownKind::kOther:
-      cached.value = unknown("something of Warp's that kernels cannot use");
+      cached.value = s_.unknown("something of Warp's that kernels cannot use");
       // Of the module among them weft knows no names.
-      if (symbols.text(name) != "utils") cached.value.variant = Variant::kWarpObject;
+      if (s_.symbols.text(name) != "utils") cached.value.variant = Variant::kWarpObject;
       break;
   }
   return cached.value;
 }
 
-Value State::native_attribute(NativeModule module, Symbol name) {
+Value KnownNames::attribute(NativeModule module, Symbol name) {
   if (module == NativeModule::kWarp) {
-    for (const auto& [known, value] : submodules)
+    for (const auto& [known, value] : s_.submodules)
       if (known == name) return value;
-    for (size_t i = 0; i < externals.size(); ++i)
-      if (externals[i].name == name)
-        return externals[i].known
+    for (size_t i = 0; i < s_.externals.size(); ++i)
+      if (s_.externals[i].name == name)
+        return s_.externals[i].known
                    ? Value{ValueKind::kExternal, Variant::kPlain, static_cast<uint32_t>(i)}
-                   : unknown("a C++ function whose registration weft does not understand");
-    if (symbols.text(name) == "__version__") return symbol_constant(kWarpVersion);
+                   : s_.unknown("a C++ function whose registration weft does not understand");
+    if (s_.symbols.text(name) == "__version__") return s_.symbol_constant(kWarpVersion);
     return warp_attribute(name);
   }
-  const std::string_view text = symbols.text(name);
+  const std::string_view text = s_.symbols.text(name);
   switch (module) {
     case NativeModule::kWarp:
       break;
@@ -300,27 +325,27 @@ Value State::native_attribute(NativeModule module, Symbol name) {
         return value;
       return {};  // functions are not there
     case NativeModule::kWarpSource:
-      if (text == "types") return native(NativeModule::kWarpSourceTypes);
-      if (text == "context") return native(NativeModule::kWarp);
-      return unknown("a part of Warp that kernels cannot use");
+      if (text == "types") return State::native(NativeModule::kWarpSourceTypes);
+      if (text == "context") return State::native(NativeModule::kWarp);
+      return s_.unknown("a part of Warp that kernels cannot use");
     case NativeModule::kMath:
-      if (const double* number = find_number(kMathNumbers, text)) return real(*number);
+      if (const double* number = find_number(kMathNumbers, text)) return s_.real(*number);
       if (!text.starts_with("__") && !std::ranges::binary_search(math_names(), text)) return {};
       return {ValueKind::kPython, static_cast<Variant>(NativeModule::kMath), name.index};
     case NativeModule::kNumpy:
-      if (const double* number = find_number(kNumpyNumbers, text)) return real(*number);
+      if (const double* number = find_number(kNumpyNumbers, text)) return s_.real(*number);
       return {ValueKind::kPython, static_cast<Variant>(NativeModule::kNumpy), name.index};
     case NativeModule::kTyping:
       if (text == "Any") return State::type(types::kAny);
-      if (text == "TYPE_CHECKING") return boolean(false);
+      if (text == "TYPE_CHECKING") return s_.boolean(false);
       if (const auto special = find_special(module, text)) return State::special(*special);
       if (text == "override" || text == "final" || text == "no_type_check" ||
           text == "runtime_checkable" || text == "NamedTuple")
         return {ValueKind::kPython, static_cast<Variant>(module), name.index};
-      return unknown("a name of typing that kernels cannot use");
+      return s_.unknown("a name of typing that kernels cannot use");
     case NativeModule::kWarpBuild:
       if (const auto special = find_special(module, text)) return State::special(*special);
-      return unknown("a name of warp.build_experimental that weft does not know");
+      return s_.unknown("a name of warp.build_experimental that weft does not know");
     case NativeModule::kCtypes:
     case NativeModule::kFunctools:
     case NativeModule::kInspect:
@@ -329,54 +354,54 @@ Value State::native_attribute(NativeModule module, Symbol name) {
     case NativeModule::kOs:
       return {ValueKind::kPython, static_cast<Variant>(module), name.index};
     case NativeModule::kCollections:
-      if (text == "abc") return native(NativeModule::kTyping);
+      if (text == "abc") return State::native(NativeModule::kTyping);
       if (text == "namedtuple")
         return {ValueKind::kPython, static_cast<Variant>(module), name.index};
-      return unknown("a name of collections that weft does not know");
+      return s_.unknown("a name of collections that weft does not know");
     case NativeModule::kEnum:
       if (const auto special = find_special(module, text)) return State::special(*special);
-      return unknown("a name of enum that weft does not know");
+      return s_.unknown("a name of enum that weft does not know");
     case NativeModule::kDataclasses:
       if (const auto special = find_special(module, text)) return State::special(*special);
       if (text == "field") return {ValueKind::kPython, static_cast<Variant>(module), name.index};
-      return unknown("a name of dataclasses that weft does not know");
+      return s_.unknown("a name of dataclasses that weft does not know");
     case NativeModule::kPythonTypes:
       if (const auto special = find_special(module, text)) return State::special(*special);
-      return unknown("a name of types that weft does not know");
+      return s_.unknown("a name of types that weft does not know");
     case NativeModule::kWarpConfig:
-      if (text == "version") return symbol_constant(kWarpVersion);
+      if (text == "version") return s_.symbol_constant(kWarpVersion);
       return std::ranges::find(kConfigNames, text) == std::end(kConfigNames)
                  ? Value{}
-                 : unknown("a setting of warp.config");
+                 : s_.unknown("a setting of warp.config");
     case NativeModule::kBuiltins:
       return python_builtin(name);
     case NativeModule::kOther:
       break;
   }
-  return unknown("an attribute of a module that weft does not read");
+  return s_.unknown("an attribute of a module that weft does not read");
 }
 
-Value State::class_member(Symbol owner, Symbol name) {
+Value KnownNames::class_member(Symbol owner, Symbol name) {
   for (const Member& row : kMembers) {
-    if (row.owner != symbols.text(owner) || row.name != symbols.text(name)) continue;
-    Value value = integer(row.value);
+    if (row.owner != s_.symbols.text(owner) || row.name != s_.symbols.text(name)) continue;
+    Value value = s_.integer(row.value);
     if (row.is_enum) value.kind = ValueKind::kEnumMember;
     return value;
   }
   return {};
 }
 
-bool State::is_python_builtin(Symbol name) const {
-  return name.index < first_symbol && (flags[name.index] & kPythonBuiltinFlag) != 0;
+bool KnownNames::is_python_builtin(Symbol name) const {
+  return name.index < first_symbol_ && (flags_[name.index] & kPythonBuiltin) != 0;
 }
 
-Value State::python_builtin(Symbol name) const {
+Value KnownNames::python_builtin(Symbol name) const {
   if (!is_python_builtin(name)) return {};
-  const std::string_view text = symbols.text(name);
-  if (text == "float") return type(types::kPythonFloat);
-  if (text == "int") return type(types::kPythonInt);
-  if (text == "bool") return type(types::kPythonBool);
-  if (text == "str") return type(types::kString);
+  const std::string_view text = s_.symbols.text(name);
+  if (text == "float") return State::type(types::kPythonFloat);
+  if (text == "int") return State::type(types::kPythonInt);
+  if (text == "bool") return State::type(types::kPythonBool);
+  if (text == "str") return State::type(types::kString);
   return {ValueKind::kPython, static_cast<Variant>(NativeModule::kBuiltins), name.index};
 }
 

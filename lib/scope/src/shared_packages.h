@@ -1,0 +1,55 @@
+// Files of a package on top of the package, which is evaluated once for all of them.
+//
+// What a process has after it imported the package is kept, and what a file adds or changes is
+// undone before the next file. So are packages in the package, each on top of the one around it,
+// and on top of these the packages that the file imports first, since the next file often does so,
+// too. A file that a package around it imports is there already. Where a file may have other
+// results by itself, it has to be loaded by itself.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "weft/diag/diagnostics.h"
+#include "weft/scope/program.h"
+
+namespace weft::scope {
+
+struct Package;
+struct State;
+
+class SharedPackages {
+ public:
+  explicit SharedPackages(State& state);
+  ~SharedPackages();
+
+  // A file on top of the outermost package that it is in. None: it has no such package, that cannot
+  // be shared, or the file may have others results by itself.
+  std::optional<ModuleId> load(const std::string& path, const std::string& text,
+                               diag::Diagnostics& diags);
+  // Starts as one that loads files as `other` does.
+  void take_settings(const State& other, std::string warp_folder);
+
+ private:
+  std::vector<Package> packages_to_share(const std::string& file);
+  bool have(const Package& package, size_t& level);
+  bool have_package(const std::string& file, std::string_view dotted, size_t& level);
+  void have_first_imports(const std::string& file, const syntax::Tree& tree, size_t& level);
+  bool is_loaded(const std::string& file, size_t level) const;
+  bool keep(const Package& package);
+  std::optional<ModuleId> module_of(const ParsedFile& file, const std::string& path,
+                                    const std::string& text) const;
+  void go_back();
+  void go_back_to(size_t level);
+  void start_again();
+
+  State& s_;
+  struct Kept;
+  std::vector<Kept> kept_;                      // in the order of the imports: a stack
+  std::unordered_set<std::string> not_shared_;  // packages that cannot be
+};
+
+}  // namespace weft::scope

@@ -1,0 +1,181 @@
+#include "warp_classes.h"
+
+#include <algorithm>
+#include <array>
+
+#include "warp.h"
+#include "weft/builtins/builtins.h"
+
+namespace weft::scope {
+namespace {
+
+using syntax::Node;
+using types::TypeKind;
+
+// A builtin of Warp's, called from Python.
+struct BuiltinCall {
+  std::string_view name;
+  size_t least, most;
+  bool typed;
+};
+constexpr BuiltinCall kBuiltinCalls[] = {
+#define WEFT_CALL(name, least, most) {name, least, most, false},
+#define WEFT_TYPED_CALL(name, least, most) {name, least, most, true},
+#include "builtin_calls.def"
+};
+constexpr size_t kNoCall = 255;  // as `least`; as `most` any number
+
+// Of the names that mean something to Warp, those of Python functions.
+bool is_function(Special special) {
+  return special <= Special::kGetModule || special == Special::kAddNativeType ||
+         special == Special::kAddBuiltin ||
+         (special >= Special::kVectorType && special <= Special::kTransformType) ||
+         (special >= Special::kTypeIsInt && special <= Special::kTypeSizeInBytes) ||
+         (special >= Special::kEmpty && special <= Special::kLaunch);
+}
+
+// Parts of Warp's package, of which whoever imports one makes an attribute; and what Warp makes
+// when it is asked for.
+constexpr std::array<std::string_view, 13> kParts = {"autograd",     "build_experimental",
+                                                     "config",       "examples",
+                                                     "fem",          "geometry",
+                                                     "optim",        "render",
+                                                     "sparse",       "tests",
+                                                     "types",        "utils",
+                                                     "MarchingCubes"};
+
+bool contains(std::span<const std::string_view> names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+const BuiltinCall* find_builtin(std::string_view name) {
+  const auto* const known = std::ranges::find(kBuiltinCalls, name, &BuiltinCall::name);
+  return known != std::end(kBuiltinCalls) ? known : nullptr;
+}
+
+std::string_view name_of_builtin(const State& state, Value builtin) {
+  return builtin.kind == ValueKind::kBuiltin ? builtins::name(builtin.builtin())
+                                             : state.text(Symbol{builtin.index});
+}
+
+}  // namespace
+
+PythonClass WarpClasses::class_of(Value value, NodeId expression) const {
+  switch (value.kind) {
+    case ValueKind::kConstant: {
+      const types::TypeId type = s_.constants[value.constant()].type;
+      if (s_.types[type].kind == TypeKind::kScalar) return PythonClass::kScalar;
+      return types::is_composite(s_.types, type) && !s_.vectors_subclassed ? PythonClass::kVector
+                                                                           : PythonClass::kUnknown;
+    }
+    case ValueKind::kType:
+      return class_of_type(value);
+    case ValueKind::kFunction:
+      return PythonClass::kWarpFunction;
+    case ValueKind::kKernel:
+      return PythonClass::kKernel;
+    case ValueKind::kBuiltin:
+    case ValueKind::kUnsupportedBuiltin:
+      return find_builtin(name_of_builtin(s_, value)) != nullptr ? PythonClass::kWarpFunction
+                                                                 : PythonClass::kUnknown;
+    case ValueKind::kSpecial:
+      if (value.special() == Special::kArray) return PythonClass::kArrayType;
+      return is_function(value.special()) ? PythonClass::kFunction : PythonClass::kUnknown;
+    case ValueKind::kUnknown:
+      return e_.call_checks.is_function_of_warp(value, expression) ? PythonClass::kFunction
+                                                                   : PythonClass::kUnknown;
+    default:
+      return PythonClass::kUnknown;
+  }
+}
+
+PythonClass WarpClasses::class_of_type(Value value) const {
+  switch (s_.types[value.type()].kind) {
+    case TypeKind::kScalar:
+    case TypeKind::kPythonInt:
+    case TypeKind::kPythonFloat:
+    case TypeKind::kPythonBool:
+      return PythonClass::kScalarType;
+    case TypeKind::kVector:
+    case TypeKind::kMatrix:
+    case TypeKind::kQuaternion:
+    case TypeKind::kTransform:
+      return s_.vectors_subclassed ? PythonClass::kUnknown : PythonClass::kVectorType;
+    case TypeKind::kArray:
+      return PythonClass::kArray;
+    default:
+      return PythonClass::kUnknown;
+  }
+}
+
+bool WarpClasses::is_no_function(Value value) const {
+  return value.kind == ValueKind::kNone || value.kind == ValueKind::kSequence ||
+         value.kind == ValueKind::kMapping || value.kind == ValueKind::kType ||
+         value == State::native(NativeModule::kWarp) || s_.string_of(value) ||
+         e_.object_classes.is_plain_number(value);
+}
+
+bool WarpClasses::may_have_attributes(Value object) const {
+  const bool kernel = object.kind == ValueKind::kKernel;
+  if (!kernel && object.kind != ValueKind::kFunction) return false;
+  const FunctionId definition = kernel ? object.kernel() : s_.sets[object.index].top;
+  return c_.ran_unknown_code || s_.functions[definition.index].module != c_.id;
+}
+
+void WarpClasses::check_attribute(Value object, NodeId node) {
+  if (object != State::native(NativeModule::kWarp) || !e_.checks.raises_for_certain()) return;
+  const syntax::Attribute attribute = syntax::attribute(tree(), node);
+  const Symbol name = attribute.attr;
+  bool exists = false;
+  s_.known.warp_attribute(name, &exists);
+  if (exists || text(name).starts_with('_') || contains(kParts, text(name))) return;
+  const Node& owner = tree()[attribute.value];
+  if (owner.kind != NodeKind::kName || !e_.checks.import_facts().warps.contains(owner.name.index))
+    return;
+  const ValueKind found = s_.attribute(object, name).kind;
+  if (found == ValueKind::kModule || found == ValueKind::kExternal || e_.checks.may_be_set(name))
+    return;
+  c_.diags.report(diag::UnknownAttribute, *c_.source, tree()[node].span, text(name), "warp");
+  c_.importing = false;
+}
+
+void WarpClasses::check_builtin_call(Value callee, NodeId call, const Arguments& arguments) {
+  if ((callee.kind != ValueKind::kBuiltin && callee.kind != ValueKind::kUnsupportedBuiltin) ||
+      !e_.checks.raises_for_certain())
+    return;
+  if (callee.kind == ValueKind::kBuiltin &&
+      std::ranges::find(s_.extended_builtins, callee.builtin()) != s_.extended_builtins.end())
+    return;
+  const std::string_view name = name_of_builtin(s_, callee);
+  const BuiltinCall* const known = find_builtin(name);
+  if (known == nullptr) return;
+  const std::string quoted = "`" + std::string(name) + "`";
+  const Span span = tree()[call].span;
+  if (known->least == kNoCall) {
+    e_.checks.import_raises(span, "the builtin " + quoted + " is for kernels alone");
+    return;
+  }
+  const size_t count = arguments.positional.size() + arguments.named.size();
+  if (count > known->most || (arguments.complete && count < known->least)) {
+    e_.checks.import_raises(
+        span, "the builtin " + quoted + " does not take " + std::to_string(count) + " arguments");
+    return;
+  }
+  const auto check = [&](Value value) {
+    const PythonClass of = e_.object_classes.class_of(value, {});
+    const bool fits =
+        (of == PythonClass::kUnknown && value != State::type(types::kAny)) ||
+        of == PythonClass::kNumber || of == PythonClass::kScalar || of == PythonClass::kVector ||
+        (known->typed && (of == PythonClass::kNone || of == PythonClass::kScalarType));
+    return !fits &&
+           e_.checks.import_raises(
+               span, "the builtin " + quoted + " does not take " +
+                         (of == PythonClass::kUnknown ? "`Any`" : e_.object_classes.noun_of(of)));
+  };
+  for (const Value& value : arguments.positional)
+    if (check(value)) return;
+  for (const Keyword& keyword : arguments.named)
+    if (check(keyword.value)) return;
+}
+
+}  // namespace weft::scope

@@ -1,0 +1,27 @@
+// What Python says of Warp's objects for certain, and what Warp raises where Python uses them while
+// it imports a file.
+#pragma once
+
+#include "python_class.h"
+#include "warp_part.h"
+
+namespace weft::scope {
+
+class WarpClasses : public WarpPart {
+ public:
+  using WarpPart::WarpPart;
+
+  // Of an object of Warp's; kUnknown: of others, too.
+  PythonClass class_of(Value value, NodeId expression) const;
+  PythonClass class_of_type(Value type) const;
+  // A number, a string, a sequence, a type or Warp's module: no function of Python's nor of Warp's.
+  bool is_no_function(Value value) const;
+  // May the definition have attributes that nothing here gave it?
+  bool may_have_attributes(Value object) const;
+  // `wp.name`, where Warp has none of that name.
+  void check_attribute(Value object, NodeId attribute);
+  // A call of one of Warp's builtins from Python, which takes numbers and vectors alone.
+  void check_builtin_call(Value callee, NodeId call, const Arguments& arguments);
+};
+
+}  // namespace weft::scope
