@@ -1,6 +1,5 @@
 #include "annotations.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "warp.h"

@@ -1,7 +1,6 @@
 #include "arithmetic.h"
 
 #include <cmath>
-#include <limits>
 
 #include "evaluator.h"
 
@@ -166,8 +165,8 @@ Value Arithmetic::repeated_text(std::string_view once, const Numeric& count) {
 Value Arithmetic::binary(Operator op, Value left, Value right) {
   const std::optional<Numeric> a = s_.numeric(left), b = s_.numeric(right);
   if (!a || !b) {
-    if (left.kind == ValueKind::kUnknown) return State::part_of(left);
-    if (right.kind == ValueKind::kUnknown) return State::part_of(right);
+    if (left.kind == ValueKind::kUnknown) return Heap::part_of(left);
+    if (right.kind == ValueKind::kUnknown) return Heap::part_of(right);
     if (left.kind == ValueKind::kSequence && right.kind == ValueKind::kSequence &&
         op == Operator::kAdd && !s_.sequences[left.index].opaque &&
         !s_.sequences[right.index].opaque &&
@@ -239,7 +238,7 @@ Value Arithmetic::unary(Operator op, Value operand) {
     }
     return unknown("arithmetic that weft does not evaluate");
   }
-  if (operand.kind == ValueKind::kUnknown) return State::part_of(operand);
+  if (operand.kind == ValueKind::kUnknown) return Heap::part_of(operand);
   return e_.model.operate(op, operand);
 }
 

@@ -76,7 +76,8 @@ void Assignments::assign_attribute(NodeId target, Value value) {
   e_.python_checks.check_attribute_set(object, attribute.value, tree()[target].span);
   if (object.kind == ValueKind::kNamespace) {
     if (c_.exploring && e_.effects.is_outer(object)) return;
-    if (s_.class_of(object) != UINT32_MAX && s_.is_property(s_.attribute(object, attribute.attr)))
+    if (s_.class_of(object) != UINT32_MAX &&
+        s_.is_property(e_.model.attribute(object, attribute.attr)))
       return e_.effects.escape(object);  // its setter is not run
     Namespace& space = s_.namespaces.change(object.index);
     if (space.structure.valid()) value = e_.model.stored(space.structure, attribute.attr, value);
@@ -113,7 +114,7 @@ void Assignments::forget_part(NodeId target) {
 }
 
 void Assignments::change_attribute(Value object, std::string_view name) {
-  if (object == State::native(NativeModule::kOs)) {
+  if (object == Heap::native(NativeModule::kOs)) {
     s_.environment_changed = true;  // of what else it has nothing is known
     return;
   }

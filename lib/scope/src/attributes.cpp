@@ -6,7 +6,7 @@
 namespace weft::scope {
 
 Value Attributes::attribute(Value object, Symbol name) {
-  const Value value = s_.attribute(object, name);
+  const Value value = e_.model.attribute(object, name);
   if (e_.model.is_hidden(object, name, value))
     return s_.unknown_text("the builtin `" + std::string(text(name)) +
                            "`, which `wp` has in kernels only");
@@ -41,7 +41,7 @@ Value Attributes::attribute(Value object, Symbol name) {
 // `d.get` and methods of the class str as functions; kUndefined: it is none of these.
 Value Attributes::bound_method(Value object, Symbol name) {
   constexpr auto kBuiltins = static_cast<Variant>(NativeModule::kBuiltins);
-  if (object == State::type(types::kString) && e_.texts.is_text_method(text(name)))
+  if (object == Heap::type(types::kString) && e_.texts.is_text_method(text(name)))
     return {ValueKind::kPython, kBuiltins,
             s_.symbols.intern("str." + std::string(text(name))).index};
   if (object.kind != ValueKind::kMapping || text(name) != "get") return {};
@@ -54,7 +54,7 @@ Value Attributes::name_of(Value object) {
     const Namespace& space = s_.namespaces[object.index];
     if (space.kind == Namespace::Kind::kClass || space.kind == Namespace::Kind::kEnum ||
         space.kind == Namespace::Kind::kPlainFunction)
-      return State::constant(s_.constants.string(space.name));
+      return Heap::constant(s_.constants.string(space.name));
   }
   if (object.kind == ValueKind::kType && object.variant == Variant::kPlain) {
     const types::Type& type = s_.types[object.type()];

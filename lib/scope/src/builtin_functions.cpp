@@ -97,7 +97,7 @@ Value python_functions::static_method(const Call& call) { return call.given[0]; 
 // --- sequences ---
 
 Value python_functions::dict(const Call& call) {
-  State& state = call.evaluator.state;
+  Session& state = call.evaluator.state;
   std::vector<Value> items;
   if (!call.given.empty()) {
     auto of_others = call.evaluator.mappings.items_of(call.given[0]);
@@ -135,7 +135,7 @@ Value python_functions::dict_of_keys(const Call& call) {
 Value python_functions::set(const Call& call) {
   const Value value = call.given.empty() ? Value{} : call.given[0];
   if (value.kind == ValueKind::kSet) {
-    State& state = call.evaluator.state;
+    Session& state = call.evaluator.state;
     if (state.sequences[value.index].opaque) return {};
     const std::vector<Value> items(state.items(value).begin(), state.items(value).end());
     return state.set(state.sequence(items, false));
@@ -229,7 +229,7 @@ Value python_functions::sorted(const Call& call) {
 }
 
 Value python_functions::length(const Call& call) {
-  State& state = call.evaluator.state;
+  Session& state = call.evaluator.state;
   const Value x = call.evaluator.iteration.as_sequence(call.given[0]);
   if (x.kind == ValueKind::kSet) {
     const auto elements = call.evaluator.mappings.distinct(x);
@@ -427,7 +427,7 @@ Value python_functions::type(const Call& call) {
   const Value of = call.given[0];
   if (of.kind != ValueKind::kConstant || of.variant != Variant::kPlain) return {};
   const types::TypeId type = call.evaluator.state.constants[of.constant()].type;
-  return State::type(type == types::kBool ? types::kPythonBool : type);
+  return Heap::type(type == types::kBool ? types::kPythonBool : type);
 }
 
 Value python_functions::is_instance(const Call& call) {
@@ -447,7 +447,7 @@ std::optional<bool> python_functions::inherits(Evaluator& evaluator, uint32_t sp
 }
 
 std::optional<bool> python_functions::is_instance(Evaluator& evaluator, Value value, Value type) {
-  State& state = evaluator.state;
+  Session& state = evaluator.state;
   if (type.kind == ValueKind::kSequence) {
     if (state.sequences[type.index].opaque) return std::nullopt;
     for (uint32_t i = 0; i < state.sequences[type.index].count; ++i)

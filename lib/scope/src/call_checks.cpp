@@ -1,7 +1,6 @@
 #include "call_checks.h"
 
 #include <algorithm>
-#include <array>
 
 #include "evaluator.h"
 #include "weft/base/words.h"
@@ -19,13 +18,15 @@ constexpr Signature kSignatures[] = {
 constexpr size_t kAnyNumber = 255;           // of arguments by position
 constexpr std::string_view kAnyName = "**";  // of arguments by name
 
-constexpr const Signature* find_signature(std::string_view module, std::string_view name) {
+}  // namespace
+
+const Signature* find_signature(std::string_view module, std::string_view name) {
   for (const Signature& row : kSignatures)
     if (row.module == module && row.name == name) return &row;
   return nullptr;
 }
 
-constexpr std::string_view python_name(NativeModule module) {
+std::string_view python_name(NativeModule module) {
   switch (module) {
     case NativeModule::kWarp:
       return "warp";
@@ -42,25 +43,6 @@ constexpr std::string_view python_name(NativeModule module) {
   }
 }
 
-struct SpecialName {
-  NativeModule module;
-  std::string_view name;
-};
-constexpr SpecialName kSpecialNames[] = {
-#define WEFT_SPECIAL(Name, module, python) {NativeModule::k##module, python},
-#include "weft/scope/specials.def"
-};
-
-// By Special: these are called in all files.
-constexpr auto kSpecialSignatures = [] {
-  std::array<const Signature*, std::size(kSpecialNames)> known{};
-  for (size_t i = 0; i < known.size(); ++i)
-    known[i] = find_signature(python_name(kSpecialNames[i].module), kSpecialNames[i].name);
-  return known;
-}();
-
-}  // namespace
-
 // Arguments that a function of the file has no parameters for, and those that are missing.
 void CallChecks::check_arguments(Value callee, const Arguments& arguments, Span span) {
   if (!e_.checks.raises_for_certain()) return;
@@ -71,9 +53,8 @@ void CallChecks::check_arguments(Value callee, const Arguments& arguments, Span 
         !e_.functions.is_lambda(plain))
       definition = plain.node;
     if (definition.valid() && !syntax::function_def(tree(), definition).decorators.empty()) return;
-  } else if (callee.kind == ValueKind::kFunction) {
-    const Function& top = s_.functions[s_.sets[callee.index].top.index];
-    if (top.module == c_.id) definition = top.node;
+  } else {
+    definition = e_.model.definition_of(callee);
   }
   if (!definition.valid()) return;
   const syntax::Arguments parameters =
@@ -104,52 +85,24 @@ void CallChecks::check_arguments(Value callee, const Arguments& arguments, Span 
   }
 }
 
-bool CallChecks::is_function_of_warp(Value value, NodeId node) {
-  if (value.kind != ValueKind::kUnknown || value.variant != Variant::kWarpObject || !node.valid() ||
-      tree()[node].kind != NodeKind::kAttribute)
-    return false;
-  const syntax::Attribute attribute = syntax::attribute(tree(), node);
-  const Node& owner = tree()[attribute.value];
-  return owner.kind == NodeKind::kName &&
-         e_.names.load(owner.name) == State::native(NativeModule::kWarp) &&
-         find_signature("warp", text(attribute.attr)) != nullptr;
-}
-
 const Signature* CallChecks::signature_for(Value callee, NodeId node) {
-  switch (callee.kind) {
-    case ValueKind::kSpecial:
-      return kSpecialSignatures[callee.index];
-    case ValueKind::kPython:
-      return find_signature(python_name(static_cast<NativeModule>(callee.variant)),
-                            text(Symbol{callee.index}));
-    case ValueKind::kBuiltin:
-    case ValueKind::kUnsupportedBuiltin:  // a name that Warp has a function of Python's for, too
-      return find_signature("warp", callee.kind == ValueKind::kBuiltin
-                                        ? builtins::name(callee.builtin())
-                                        : text(Symbol{callee.index}));
-    case ValueKind::kType: {
-      static constexpr const Signature* kScalar = find_signature("warp.types", "scalar");
-      const bool scalar = s_.types[callee.type()].kind == types::TypeKind::kScalar;
-      return scalar ? kScalar : nullptr;
-    }
-    case ValueKind::kUnknown: {
-      if (tree()[node].kind != NodeKind::kAttribute) return nullptr;
-      const syntax::Attribute attribute = syntax::attribute(tree(), node);
-      if (is_function_of_warp(callee, node)) return find_signature("warp", text(attribute.attr));
-      const Signature* const found = find_signature("unittest", text(attribute.attr));
-      const Node& owner = tree()[attribute.value];
-      const bool unittest = found != nullptr && owner.kind == NodeKind::kName &&
-                            e_.checks.import_facts().unittests.contains(owner.name.index) &&
-                            e_.names.load(owner.name).variant == Variant::kObject;
-      return unittest ? found : nullptr;
-    }
-    default:
-      return nullptr;
-  }
+  if (const Signature* const known = e_.model.signature(callee, node)) return known;
+  if (callee.kind == ValueKind::kPython)
+    return find_signature(python_name(static_cast<NativeModule>(callee.variant)),
+                          text(Symbol{callee.index}));
+  if (callee.kind != ValueKind::kUnknown || tree()[node].kind != NodeKind::kAttribute)
+    return nullptr;
+  const syntax::Attribute attribute = syntax::attribute(tree(), node);
+  const Signature* const found = find_signature("unittest", text(attribute.attr));
+  const Node& owner = tree()[attribute.value];
+  const bool unittest = found != nullptr && owner.kind == NodeKind::kName &&
+                        e_.checks.import_facts().unittests.contains(owner.name.index) &&
+                        e_.names.load(owner.name).variant == Variant::kObject;
+  return unittest ? found : nullptr;
 }
 
-bool CallChecks::parameters_of(Special function, std::vector<std::string_view>& names) {
-  const Signature* const known = kSpecialSignatures[static_cast<size_t>(function)];
+bool CallChecks::parameters_of(Value function, std::vector<std::string_view>& names) {
+  const Signature* const known = e_.model.signature(function, {});
   if (known == nullptr) return false;
   for (std::string_view rest = known->names; !rest.empty();) names.push_back(next_word(rest));
   return names.empty() || names.back() != kAnyName;

@@ -1,18 +1,9 @@
 #include "calls.h"
 
-#include <algorithm>
-#include <array>
-#include <charconv>
-#include <cmath>
-
 #include "evaluator.h"
 #include "python_functions.h"
 
 namespace weft::scope {
-
-using types::Number;
-using types::Scalar;
-using types::TypeKind;
 
 const Value* Arguments::find(std::string_view name, const SymbolTable& symbols) const {
   for (const Keyword& keyword : named)

@@ -274,8 +274,8 @@ Classes::Bases Classes::eval_bases(const syntax::ClassDef& definition, uint32_t 
     if (base.kind == ValueKind::kSpecial && base.special() >= Special::kEnum &&
         base.special() <= Special::kStrEnum) {
       bases.of_enum = base.special();
-    } else if (base == State::special(Special::kGeneric) ||
-               base == State::special(Special::kProtocol)) {
+    } else if (base == Heap::special(Special::kGeneric) ||
+               base == Heap::special(Special::kProtocol)) {
       continue;
     } else if (base.kind == ValueKind::kNamespace) {
       // Of several, Python looks in the first one first.

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "scoped.h"
-#include "state.h"
+#include "session.h"
 
 namespace weft::scope {
 
@@ -22,7 +22,7 @@ enum class Reads : uint8_t {
 };
 
 struct Context {
-  Context(State& of, ModuleId module_id, diag::Diagnostics& to)
+  Context(Session& of, ModuleId module_id, diag::Diagnostics& to)
       : state(of),
         id(module_id),
         module(of.modules[module_id.index]),
@@ -30,7 +30,7 @@ struct Context {
         source(module.source),
         diags(to) {}
 
-  State& state;
+  Session& state;
   const ModuleId id;
   const Module& module;
   const syntax::Tree* tree;

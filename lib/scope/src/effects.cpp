@@ -1,8 +1,5 @@
 #include "effects.h"
 
-#include <algorithm>
-#include <utility>
-
 #include "evaluator.h"
 
 namespace weft::scope {
@@ -56,19 +53,19 @@ void Effects::escape(Value value) {
   }
 }
 
-Watch::Watch(State& state, bool watches)
-    : state_(state), watches_(watches), first_(state.changed.size()) {
-  state_.watches += watches_ ? 1 : 0;
+Watch::Watch(Heap& heap, bool watches)
+    : heap_(heap), watches_(watches), first_(heap.changed.size()) {
+  heap_.watches += watches_ ? 1 : 0;
 }
 
 Watch::~Watch() {
-  state_.watches -= watches_ ? 1 : 0;
-  if (state_.watches == 0) state_.changed.clear();
+  heap_.watches -= watches_ ? 1 : 0;
+  if (heap_.watches == 0) heap_.changed.clear();
 }
 
 std::vector<Value> Watch::changed() const {
   if (!watches_) return {};
-  return {state_.changed.begin() + static_cast<ptrdiff_t>(first_), state_.changed.end()};
+  return {heap_.changed.begin() + static_cast<ptrdiff_t>(first_), heap_.changed.end()};
 }
 
 void Effects::escape_elements(Value value) {

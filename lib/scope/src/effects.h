@@ -8,14 +8,14 @@ namespace weft::scope {
 // What is changed of objects while it is there, if it is to watch.
 class Watch {
  public:
-  Watch(State& state, bool watches);
+  Watch(Heap& heap, bool watches);
   ~Watch();
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
   std::vector<Value> changed() const;
 
  private:
-  State& state_;
+  Heap& heap_;
   bool watches_;
   size_t first_;
 };

@@ -85,7 +85,7 @@ Value Enums::make_enum(uint32_t space_id, Special base) {
       Namespace& object = s_.namespaces.change(member_id);
       object.parent = space_id;
       object.set(s_.symbols.intern("value"), value);
-      object.set(s_.symbols.intern("name"), State::constant(s_.constants.string(object.name)));
+      object.set(s_.symbols.intern("name"), Heap::constant(s_.constants.string(object.name)));
       member = {ValueKind::kNamespace, Variant::kPlain, member_id};
     }
     space.entries[i].second = member;

@@ -7,7 +7,7 @@ void Evaluator::run() {
   const syntax::Tree& tree = *context.tree;
   if (tree.root.valid()) statements.execute(tree.children(tree.root));
   context.importing = false;
-  const State::Running outer = std::exchange(state.running, {});
+  const Heap::Running outer = std::exchange(state.running, {});
   if (context.ran_unknown_code) effects.forget_changed_by_functions();
   functions.explore_all();
   state.running = outer;

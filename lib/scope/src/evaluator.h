@@ -34,14 +34,14 @@ namespace weft::scope {
 
 class Evaluator {
  public:
-  Evaluator(Model& of, State& program, ModuleId module, diag::Diagnostics& diags)
+  Evaluator(Model& of, Session& program, ModuleId module, diag::Diagnostics& diags)
       : model(of), state(program), context(program, module, diags) {}
 
   // The module from its first statement to its last, then what its functions define inside.
   void run();
 
   Model& model;
-  State& state;
+  Session& state;
   Context context;
 
   Names names{*this, context};

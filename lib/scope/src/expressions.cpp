@@ -55,9 +55,9 @@ Value Expressions::eval_node(NodeId id) {
           return s_.real(literal.real);
         case syntax::LiteralKind::kString:
           if (literal.named_escapes) return unknown("a string with named characters");
-          return State::constant(s_.constants.string(literal.text));
+          return Heap::constant(s_.constants.string(literal.text));
         case syntax::LiteralKind::kEllipsis:
-          return s_.known.python_builtin(s_.symbols.intern("Ellipsis"));
+          return e_.model.python_builtin(s_.symbols.intern("Ellipsis"));
         default:
           return e_.object_classes.no_type("a constant that kernels cannot use");
       }
@@ -216,7 +216,8 @@ Value Expressions::eval_subscript(NodeId id) {
   const std::optional<Numeric> number = s_.numeric(index);
   if (object.kind == ValueKind::kNamespace &&
       s_.namespaces[object.index].kind == Namespace::Kind::kEnum)
-    if (const std::optional<Symbol> name = s_.string_of(index)) return s_.attribute(object, *name);
+    if (const std::optional<Symbol> name = s_.string_of(index))
+      return e_.model.attribute(object, *name);
   e_.python_checks.check_index(object, index, tree()[id].span);
   if (!number || !number->number.is_integer) return unknown("an index that weft does not know");
   const auto element_at = [&](size_t size) -> std::optional<size_t> {

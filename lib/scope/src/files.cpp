@@ -122,6 +122,12 @@ void find_definitions(const syntax::Tree& tree, std::vector<bool>& found) {
 
 }  // namespace
 
+std::string folder_of(const std::string& file, uint32_t level) {
+  fs::path folder = fs::path(file).parent_path();
+  for (uint32_t i = 1; i < level; ++i) folder /= "..";
+  return folder.lexically_normal().string();
+}
+
 void ParsedFile::parse(SymbolTable& symbols, diag::Diagnostics& diags) {
   syntax::parse(source, symbols, diags, tree);
   changes_.reset();

@@ -23,6 +23,9 @@
 
 namespace weft::scope {
 
+// The folder that a module's relative imports start from, `level` dots up.
+std::string folder_of(const std::string& file, uint32_t level);
+
 // A text and what follows from it alone.
 struct ParsedFile {
   Source source{"", ""};

@@ -159,15 +159,13 @@ void Functions::explore(Value plain_value) {
     for (const NodeId node : list) s_.namespaces.change(frame).set(tree()[node].name, parameter);
   for (const NodeId node : {arguments.vararg, arguments.kwarg})
     if (node.valid()) s_.namespaces.change(frame).set(tree()[node].name, parameter);
-  const size_t names_taken = s_.numbering.names_taken();
   c_.first_own_sequence = first_sequence;
   c_.first_own_namespace = frame;
-  {
+  e_.model.look_through([&] {
     const Scoped exploring(c_.exploring, true);
     const Scoped looking(s_.looking, true);
     e_.statements.execute(def.body);
-  }
-  s_.numbering.return_names(names_taken);
+  });
   c_.scopes = outer_scopes;
   c_.globals = outer_globals;
   c_.nonlocals = outer_nonlocals;

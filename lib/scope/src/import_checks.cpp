@@ -1,12 +1,8 @@
 #include "import_checks.h"
 
-#include <algorithm>
-
 #include "evaluator.h"
 
 namespace weft::scope {
-
-using syntax::Node;
 
 bool ImportChecks::raises_for_certain() const {
   return c_.importing && !c_.exploring && !c_.in_static && s_.tries == 0;
@@ -51,7 +47,7 @@ void ImportChecks::undefined_name(NodeId node) {
 
 void ImportChecks::check_attribute(Value object, NodeId node) {
   if (const Symbol name = syntax::attribute(tree(), node).attr;
-      object == State::type(types::kAny) && !text(name).starts_with('_') && text(name) != "mro" &&
+      object == Heap::type(types::kAny) && !text(name).starts_with('_') && text(name) != "mro" &&
       raises_for_certain() && !may_be_set(name)) {
     import_raises(tree()[node].span, "`Any` has no attribute `" + std::string(text(name)) + "`");
     return;

@@ -1,18 +1,15 @@
 #include "imports.h"
 
-#include <algorithm>
-
 #include "evaluator.h"
-#include "modules.h"
 
 namespace weft::scope {
 Value Imports::import_module(std::string_view dotted, bool& found) {
   found = true;
-  if (const std::optional<NativeModule> native = native_module(dotted))
-    return State::native(*native);
-  if (s_.search && !is_in_native_module(dotted)) {
+  if (const std::optional<NativeModule> known = e_.model.known_module(dotted))
+    return Heap::native(*known);
+  if (s_.search && !e_.model.is_in_known_module(dotted)) {
     const std::string& path = s_.files.locate(folder_of(c_.module.source->name(), 1), dotted);
-    if (!path.empty()) return import_file(s_, path, std::string(dotted));
+    if (!path.empty()) return e_.model.import_file(path, std::string(dotted));
     const Value part = e_.model.import_part(dotted);
     if (part.kind != ValueKind::kUndefined) return part;
   }
@@ -76,7 +73,7 @@ void Imports::execute_import_from(NodeId id) {
     package = folder_of(c_.module.source->name(), import.level);
     const std::string& path = s_.files.find(package, name);
     found = !path.empty();
-    module = found ? import_file(s_, path, name.empty() ? "package" : name)
+    module = found ? e_.model.import_file(path, name.empty() ? "package" : name)
                    : unknown("a module that weft does not read");
   } else {
     module = unknown("a module that weft does not read");
@@ -87,7 +84,7 @@ void Imports::execute_import_from(NodeId id) {
       import_all(module);
       continue;
     }
-    Value value = s_.attribute(module, alias.name);
+    Value value = e_.model.attribute(module, alias.name);
     if (e_.model.is_hidden(module, alias.name, value)) value = {};
     if (value.kind == ValueKind::kUnknown) value.variant = Variant::kPlain;
     if (value.kind == ValueKind::kUndefined && module.kind == ValueKind::kModule) {
@@ -95,19 +92,18 @@ void Imports::execute_import_from(NodeId id) {
       const std::string& owner = s_.modules[module.index].source->name();
       const std::string& path = s_.files.find(folder_of(owner, 1), text(alias.name));
       if (owner.ends_with("__init__.py") && !path.empty())
-        value = import_file(s_, path, std::string(text(alias.name)));
+        value = e_.model.import_file(path, std::string(text(alias.name)));
     } else if (!found && s_.search) {
       // A folder without __init__.py.
       const std::string dotted = (name.empty() ? "" : name + ".") + std::string(text(alias.name));
       const std::string& path =
           import.level == 0 ? s_.files.locate(folder_of(c_.module.source->name(), 1), dotted)
                             : s_.files.find(package, dotted);
-      if (!path.empty()) value = import_file(s_, path, dotted);
+      if (!path.empty()) value = e_.model.import_file(path, dotted);
     }
     if (value.kind == ValueKind::kUndefined) {
       // In the order of Python it may have it by now.
-      if (module.kind == ValueKind::kModule && !s_.runs_packages && s_.numbering.has_package())
-        s_.numbering.need_packages();
+      if (module.kind == ValueKind::kModule) e_.model.miss_name();
       value = unknown("a name that weft does not find in its module");
     }
     e_.names.bind(alias.as_name.valid() ? alias.as_name : alias.name, value);
@@ -118,7 +114,7 @@ void Imports::import_all(Value module) {
   if (module.kind == ValueKind::kModule) {
     const std::vector<Symbol> names = s_.modules[module.index].bound;
     const Symbol all = s_.symbols.intern("__all__");
-    const Value listed = s_.attribute(module, all);
+    const Value listed = e_.model.attribute(module, all);
     for (const Symbol name : names) {
       const Value value = s_.lookup(ModuleId{module.index}, name);
       if (value.kind == ValueKind::kUndefined) continue;
@@ -133,14 +129,7 @@ void Imports::import_all(Value module) {
     }
     return;
   }
-  if (module == State::native(NativeModule::kMath)) {
-    for (const std::string_view name : math_names()) {
-      const Symbol symbol = s_.symbols.intern(name);
-      e_.names.bind(symbol, s_.known.attribute(NativeModule::kMath, symbol));
-    }
-    return;
-  }
-  if (e_.model.has_parts(module)) return e_.model.import_all(module);
+  if (module.kind == ValueKind::kNative && e_.model.import_all(module.native())) return;
   // Whatever it brings may hide any name that is set so far.
   for (const Symbol name : std::vector<Symbol>(c_.module.bound))
     if (c_.scopes.empty()) e_.names.bind(name, unknown(kHidden));

@@ -169,8 +169,8 @@ Value python_functions::filter(const Call& call) {
   bool known = true;
   in_turns(call, [&] {
     for (const Value& item : *all) {
-      const bool as_is = call.given[0].kind == ValueKind::kNone ||
-                         call.given[0] == State::type(types::kPythonBool);
+      const bool as_is =
+          call.given[0].kind == ValueKind::kNone || call.given[0] == Heap::type(types::kPythonBool);
       const std::optional<bool> wanted =
           call.evaluator.comparisons.truth(as_is ? item : call.apply(call.given[0], {item}));
       known = known && wanted.has_value();

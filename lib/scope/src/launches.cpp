@@ -1,7 +1,5 @@
 #include "launches.h"
 
-#include <algorithm>
-
 #include "warp.h"
 
 namespace weft::scope {

@@ -10,7 +10,7 @@ namespace weft::scope {
 
 // Names in one text, with spaces or commas between, or in a sequence of texts.
 std::vector<Symbol> python_functions::field_names(const Call& call, Value given) {
-  State& state = call.evaluator.state;
+  Session& state = call.evaluator.state;
   std::vector<Symbol> names;
   if (const std::optional<Symbol> text = state.string_of(given)) {
     std::string words(state.symbols.text(*text));
@@ -30,7 +30,7 @@ std::vector<Symbol> python_functions::field_names(const Call& call, Value given)
 
 // collections.namedtuple, with or without defaults for the last fields.
 Value python_functions::named_tuple(const Call& call) {
-  State& state = call.evaluator.state;
+  Session& state = call.evaluator.state;
   const std::optional<Symbol> name = state.string_of(call.given[0]);
   const std::vector<Symbol> fields = field_names(call, call.given[1]);
   std::vector<Value> defaults;
@@ -75,7 +75,7 @@ Value python_functions::partial(const Call& call) {
 
 // dataclasses.field, as an object that the dataclass takes the default or the factory from.
 Value python_functions::field(const Call& call) {
-  State& state = call.evaluator.state;
+  Session& state = call.evaluator.state;
   if (!call.has_only("default default_factory repr compare hash metadata")) return {};
   const uint32_t id =
       state.new_namespace(Namespace::Kind::kInstance, state.symbols.intern("dataclasses.Field"));
@@ -89,10 +89,10 @@ Value python_functions::field(const Call& call) {
 // inspect.signature(wp.kernel).parameters: which arguments this version of Warp takes.
 Value python_functions::parameters(const Call& call) {
   Evaluator& evaluator = call.evaluator;
-  State& state = evaluator.state;
+  Session& state = evaluator.state;
   const Value of = call.given[0];
   std::vector<std::string_view> names;
-  if (of.kind != ValueKind::kSpecial || !CallChecks::parameters_of(of.special(), names)) return {};
+  if (of.kind != ValueKind::kSpecial || !evaluator.call_checks.parameters_of(of, names)) return {};
   std::vector<Value> parameters;
   for (const std::string_view name : names) {
     parameters.push_back(state.symbol_constant(name));

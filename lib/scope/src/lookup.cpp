@@ -70,7 +70,7 @@ Value constant_attribute(State& s, Value value, std::string_view name) {
 
 }  // namespace
 
-Value State::lookup(ModuleId module, Symbol name) const {
+Value Session::lookup(ModuleId module, Symbol name) const {
   const std::vector<Value>& names = modules[module.index].names;
   return name.index < names.size() ? names[name.index] : Value{};
 }
@@ -187,10 +187,10 @@ Value State::adjoint_of(FunctionId kernel) {
   for (const Parameter& parameter : functions[kernel.index].parameters) {
     const uint32_t argument = object("Var");
     set(argument, "label", constant(constants.string(parameter.name)));
-    const bool known = parameter.type.valid() && parameter.type != types::kPythonBool &&
-                       parameter.type != types::kBool && !parameter.handle;
+    const bool is_told = parameter.type.valid() && parameter.type != types::kPythonBool &&
+                         parameter.type != types::kBool && !parameter.handle;
     set(argument, "type",
-        known ? type(types::canonical(parameter.type)) : unknown("the type of a parameter"));
+        is_told ? type(types::canonical(parameter.type)) : unknown("the type of a parameter"));
     arguments.push_back(as_value(argument));
   }
   const uint32_t adjoint = object("Adjoint");

@@ -1,12 +1,16 @@
 // What the objects are that are not Python's own: what an evaluator of Python asks who knows them.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 
 #include "arguments.h"
 #include "changes.h"
 #include "python_class.h"
+#include "signature.h"
 #include "weft/scope/program.h"
 
 namespace weft::scope {
@@ -15,6 +19,10 @@ namespace weft::scope {
 class Model {
  public:
   // --- objects ---
+  // What the object has by the name, of Python's own objects too; properties are not read.
+  virtual Value attribute(Value object, Symbol name) = 0;
+  // Python's own.
+  virtual Value python_builtin(Symbol name) = 0;
   virtual Value call(Value callee, Arguments& arguments) = 0;
   // `object[...]`, the expression that is evaluated.
   virtual Value subscript(Value object, syntax::NodeId expression) = 0;
@@ -42,6 +50,10 @@ class Model {
   virtual PythonClass class_of(Value value, syntax::NodeId expression) = 0;
   // May the object have attributes that nothing here gave it?
   virtual bool may_have_attributes(Value object) = 0;
+  // The parameters of a function of the model's; null: it is none, or they are not known.
+  virtual const Signature* signature(Value callee, syntax::NodeId expression) = 0;
+  // The `def` of a function that the model made of one of this module.
+  virtual syntax::NodeId definition_of(Value function) = 0;
   // What raises while a file is imported: `object.name`, a call.
   virtual void check_attribute(Value object, syntax::NodeId expression) = 0;
   virtual void check_call(Value callee, syntax::NodeId expression, const Arguments& arguments) = 0;
@@ -67,14 +79,24 @@ class Model {
   // Functions of the module may have been called by such code.
   virtual void forget_attributes(const Changes& changes) = 0;
 
+  // What is defined meanwhile did not happen.
+  virtual void look_through(const std::function<void()>& run) = 0;
+
   // --- other modules ---
+  // One that is known without reading it.
+  virtual std::optional<NativeModule> known_module(std::string_view dotted) = 0;
+  // A module in one of those that is none itself, such as numpy.typing: its files are not read.
+  virtual bool is_in_known_module(std::string_view dotted) = 0;
+  virtual Value import_file(const std::string& path, const std::string& name) = 0;
+  // A module of the program does not have, or not yet, what is imported from it.
+  virtual void miss_name() = 0;
   // A part of the model's own package, a file.
   virtual Value import_part(std::string_view dotted) = 0;
   // Is the module the model's own? `import` makes attributes of it: its parts.
   virtual bool has_parts(Value module) = 0;
   virtual void add_part(Symbol name, Value part) = 0;
-  // `from module import *`
-  virtual void import_all(Value module) = 0;
+  // `from module import *`; false: what that brings is not known.
+  virtual bool import_all(NativeModule module) = 0;
   // Calls the Python function where it was defined, another module.
   virtual Value call_there(Value function, const Arguments& arguments) = 0;
   // What a call in an expression that is no part of what the module runs stands for in a kernel.

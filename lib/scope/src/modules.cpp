@@ -2,7 +2,6 @@
 #include "modules.h"
 
 #include <array>
-#include <filesystem>
 
 #include "warp.h"
 #include "weft/syntax/parse.h"
@@ -69,12 +68,6 @@ ModuleId load_module(State& state, const std::string& path, std::string text,
   state.loaded.emplace_back(path, id);
   Warp(state, id, diags).run();
   return id;
-}
-
-std::string folder_of(const std::string& file, uint32_t level) {
-  std::filesystem::path folder = std::filesystem::path(file).parent_path();
-  for (uint32_t i = 1; i < level; ++i) folder /= "..";
-  return folder.lexically_normal().string();
 }
 
 std::optional<NativeModule> native_module(std::string_view dotted) {

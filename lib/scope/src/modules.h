@@ -11,15 +11,12 @@ namespace weft::scope {
 
 ModuleId load_module(State& state, const std::string& path, std::string text,
                      diag::Diagnostics& diags, bool search);
-inline constexpr std::string_view kMainModule = "__main__";
 // Modules that are not evaluated.
 ModuleId add_module(State& state, std::string_view name, ParsedFile& file);
 ModuleId parse_module(State& state, const std::string& path, std::string text,
                       diag::Diagnostics& diags);
 // The module of a file, evaluated once.
 Value import_file(State& state, const std::string& path, const std::string& name);
-// The folder that the module's relative imports start from, `level` dots up.
-std::string folder_of(const std::string& file, uint32_t level);
 // A module of which weft knows the functions.
 std::optional<NativeModule> native_module(std::string_view dotted);
 // A module in one of those that is none itself, such as numpy.typing: its files are not read.

@@ -1,7 +1,6 @@
 #include "names.h"
 
 #include "evaluator.h"
-#include "modules.h"
 
 namespace weft::scope {
 
@@ -74,7 +73,7 @@ Value Names::load(Symbol name) {
   if (text(name) == "__name__")
     return s_.symbol_constant(c_.module.name == kMainModule ? "" : c_.module.name);
   if (text(name) == "__debug__") return s_.boolean(true);
-  return s_.known.python_builtin(name);
+  return e_.model.python_builtin(name);
 }
 
 }  // namespace weft::scope

@@ -50,13 +50,13 @@ Value python_functions::numpy_scalar(const Call& call, Scalar scalar) {
 // Of a class of numpy's scalars or `float`, if that is one of floats as `real` says.
 Value python_functions::limits(const Call& call, bool real) {
   Evaluator& evaluator = call.evaluator;
-  State& state = evaluator.state;
+  Session& state = evaluator.state;
   const Value of = call.given[0];
   const bool numpy = of.kind == ValueKind::kPython &&
                      static_cast<NativeModule>(of.variant) == NativeModule::kNumpy;
   const std::string_view name = numpy ? evaluator.state.text(Symbol{of.index})
-                                : of == State::type(types::kPythonFloat) ? "float64"
-                                                                         : "";
+                                : of == Heap::type(types::kPythonFloat) ? "float64"
+                                                                        : "";
   const auto* const type = std::ranges::find(kNumpyTypes, name, &NumpyType::name);
   if (type == std::end(kNumpyTypes) || types::is_float(type->scalar) != real) return {};
   const uint32_t id =

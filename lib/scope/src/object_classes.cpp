@@ -118,7 +118,7 @@ bool ObjectClasses::lacks_attribute(Value object, NodeId node, Symbol name) {
   const bool fixed = of < PythonClass::kModule;
   return !has_word(kClasses[static_cast<size_t>(of)].attributes, text(name)) &&
          (fixed || (!e_.checks.may_be_set(name) &&
-                    s_.attribute(object, name).kind == ValueKind::kUndefined));
+                    e_.model.attribute(object, name).kind == ValueKind::kUndefined));
 }
 
 Value ObjectClasses::no_type(std::string_view reason) {

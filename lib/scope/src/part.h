@@ -29,7 +29,7 @@ class Part {
   std::string_view text(Symbol symbol) const { return s_.symbols.text(symbol); }
   Value unknown(std::string_view reason) const { return s_.unknown(reason); }
 
-  State& s_;
+  Session& s_;
   Context& c_;
   Evaluator& e_;
 };

@@ -16,7 +16,7 @@ bool has_no_operators(Value value) {
   return value.kind == ValueKind::kNone || value.kind == ValueKind::kKernel ||
          value.kind == ValueKind::kFunction || value.kind == ValueKind::kBuiltin ||
          value.kind == ValueKind::kSpecial || value.kind == ValueKind::kModule ||
-         value == State::native(NativeModule::kWarp);
+         value == Heap::native(NativeModule::kWarp);
 }
 
 }  // namespace
@@ -109,8 +109,8 @@ void PythonChecks::check_attribute_set(Value object, NodeId expression, Span spa
   const bool number =
       object.kind == ValueKind::kConstant && e_.object_classes.is_plain_number(object);
   if (number || of == kNone || of == kText || of == kBytes || of == kTuple || of == kList ||
-      of == kSet || of == kComplex || of == kEllipsis || object == State::type(types::kPythonInt) ||
-      object == State::type(types::kPythonFloat))
+      of == kSet || of == kComplex || of == kEllipsis || object == Heap::type(types::kPythonInt) ||
+      object == Heap::type(types::kPythonFloat))
     e_.checks.import_raises(span, "what is changed here has no attributes to set");
 }
 
@@ -142,7 +142,7 @@ bool is_no_number(std::string_view text, bool real) {
 
 // int(x) and float(x).
 void PythonChecks::check_number_made(Value type, NodeId id, const Arguments& arguments) {
-  if (type != State::type(types::kPythonInt) && type != State::type(types::kPythonFloat)) return;
+  if (type != Heap::type(types::kPythonInt) && type != Heap::type(types::kPythonFloat)) return;
   const Nodes given = syntax::call(tree(), id).args;
   if (!e_.checks.raises_for_certain() || given.size() != 1 || arguments.positional.size() != 1 ||
       !arguments.named.empty() || !arguments.complete ||
@@ -152,7 +152,7 @@ void PythonChecks::check_number_made(Value type, NodeId id, const Arguments& arg
   const std::optional<Symbol> read = s_.string_of(from);
   if (e_.object_classes.can(e_.object_classes.class_of(from, given[0]), Ability::kMakeNumber) ==
           false ||
-      (read && is_no_number(text(*read), type == State::type(types::kPythonFloat))))
+      (read && is_no_number(text(*read), type == Heap::type(types::kPythonFloat))))
     e_.checks.import_raises(tree()[id].span, "a number cannot be made of this");
 }
 
@@ -256,7 +256,7 @@ void PythonChecks::check_callable(Value callee, NodeId expression, Span span) {
   if (!e_.checks.raises_for_certain()) return;
   if (e_.object_classes.can(e_.object_classes.class_of(callee, expression), Ability::kCall) ==
           false ||
-      callee == State::type(types::kAny))
+      callee == Heap::type(types::kAny))
     e_.checks.import_raises(span, "what is called here is no function");
 }
 

@@ -67,7 +67,7 @@ Value python_functions::refused(NativeModule module, const Row* row, const Call&
       if (arguments.complete && arguments.named.empty() &&
           std::ranges::all_of(call.given, is_number))
         return evaluator.state.unknown(kReason);
-      return evaluator.calls.call_unknown(State::native(NativeModule::kMath), arguments);
+      return evaluator.calls.call_unknown(Heap::native(NativeModule::kMath), arguments);
     case NativeModule::kFunctools:
       return evaluator.calls.call_unknown(
           evaluator.state.unknown("a function of functools that weft does not evaluate"),
@@ -76,14 +76,14 @@ Value python_functions::refused(NativeModule module, const Row* row, const Call&
       const std::string_view name = evaluator.state.text(call.name);
       evaluator.state.environment_changed |=
           row == nullptr && (name.starts_with("environ.") || name.ends_with("env"));
-      return evaluator.calls.call_unknown(State::native(module), arguments);
+      return evaluator.calls.call_unknown(Heap::native(module), arguments);
     }
     case NativeModule::kCollections:
     case NativeModule::kCtypes:
     case NativeModule::kInspect:
     case NativeModule::kItertools:
     case NativeModule::kOperator:
-      return evaluator.calls.call_unknown(State::native(module), arguments);
+      return evaluator.calls.call_unknown(Heap::native(module), arguments);
     default: {
       for (const Value& value : arguments.positional) evaluator.effects.escape(value);
       for (const Keyword& keyword : arguments.named) evaluator.effects.escape(keyword.value);

@@ -7,10 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "files.h"
-#include "heap.h"
 #include "known_names.h"
 #include "numbering.h"
+#include "session.h"
 #include "shared_packages.h"
 #include "weft/scope/program.h"
 
@@ -23,7 +22,7 @@ struct GivenAttribute {
   Value value;
 };
 
-struct State : Heap {
+struct State : Session {
   State() = default;
   State(const State&) = delete;
   State& operator=(const State&) = delete;
@@ -33,10 +32,6 @@ struct State : Heap {
   SharedPackages shared{*this};
 
   // --- modules ---
-  Pool<Module> modules;
-  Files files;              // imported ones
-  Pool<ParsedFile> texts;   // of the modules that are no imported files
-  bool search = false;      // imports are followed to files
   bool files_held = false;  // imported files are taken not to change
   uint32_t imported = 0;    // how many of them are modules of the program
   std::vector<std::pair<std::string, ModuleId>> loaded;  // modules of Program::load, by path
@@ -44,14 +39,7 @@ struct State : Heap {
   diag::Diagnostics* pending = nullptr;    // of the first module, which has not been run yet
   bool runs_packages = false;              // those around an imported file, before the file
   bool tentative = false;                  // the file is loaded anew when it needs packages
-  bool modules_changed = false;            // a module of the program has set a name of another one
-  bool environment_changed = false;        // os.environ may have other variables than weft's own
   std::vector<Option> changed_attributes;  // wp.x = value, of any module that Python brings
-
-  // --- what is run ---
-  uint32_t steps = 0;    // statements run in loops and calls so far: they have an end
-  uint32_t tries = 0;    // statements around this one that may catch what is raised
-  bool looking = false;  // functions are only looked through
 
   // --- Warp ---
   std::string warp;           // the folder of an installed package `warp`; empty: none
@@ -69,7 +57,7 @@ struct State : Heap {
   uint32_t structures = 0;                           // struct classes made so far
   bool vectors_subclassed = false;  // is there a class of the program's with a vector as its base?
 
-  Value lookup(ModuleId module, Symbol name) const;
+  using Session::lookup;
   Value lookup(FunctionId function, Symbol name) const;
   Value attribute(Value value, Symbol name);
   Value module_of(FunctionId kernel);   // the kernel's attribute `module`

@@ -58,7 +58,7 @@ Flow Statements::execute(NodeId id) {
   const Budget::Place outer_place = s_.budget.place();
   s_.budget.at(c_.module.source, tree()[id].span);
   s_.budget.spend(Limit::kSteps);
-  const State::Running outer_running = s_.running;
+  const Heap::Running outer_running = s_.running;
   if (c_.scopes.empty()) s_.running = {c_.module.file, c_.source, id};
   const Flow flow = execute_statement(id);
   s_.running = outer_running;

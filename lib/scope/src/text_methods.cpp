@@ -162,7 +162,7 @@ Value fill_with_zeros(const Call& call) {
 }
 
 Value partition_at(const Call& call, bool right) {
-  State& state = call.evaluator.state;
+  Session& state = call.evaluator.state;
   const auto given = call.text(0);
   if (!given || given->empty()) return {};
   const std::string separator(*given);
@@ -183,7 +183,7 @@ Value partition_last(const Call& call) { return partition_at(call, true); }
 
 Value lines(const Call& call) {
   if (!is_ascii(call.own)) return {};
-  State& state = call.evaluator.state;
+  Session& state = call.evaluator.state;
   constexpr std::string_view kEnds = "\n\r\v\f\x1c\x1d\x1e";
   std::vector<Value> parts;
   for (std::string_view rest = call.own; !rest.empty();) {
@@ -298,7 +298,7 @@ std::optional<size_t> most_splits(const Call& call) {
 }
 
 Value split_from(const Call& call, bool right) {
-  State& state = call.evaluator.state;
+  Session& state = call.evaluator.state;
   const std::optional<size_t> most = most_splits(call);
   const Value* const given = call.arguments.find(0, "sep", state.symbols);
   if (!most) return {};

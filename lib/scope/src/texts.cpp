@@ -1,7 +1,6 @@
 #include "texts.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "evaluator.h"
 #include "weft/base/words.h"

@@ -9,17 +9,19 @@
 namespace weft::scope {
 
 void Warp::run() {
-  if (python.state.warp_assumed && python.context.id.index == 0) {
+  if (state.warp_assumed && python.context.id.index == 0) {
     bool found = false;
-    python.names.bind(python.state.symbols.intern("wp"),
-                      python.imports.import_module("warp", found));
+    python.names.bind(state.symbols.intern("wp"), python.imports.import_module("warp", found));
   }
   python.run();
   registration.drop_superseded();
 }
 
+Value Warp::attribute(Value object, Symbol name) { return state.attribute(object, name); }
+
+Value Warp::python_builtin(Symbol name) { return state.known.python_builtin(name); }
+
 Value Warp::call(Value callee, Arguments& arguments) {
-  State& state = python.state;
   switch (callee.kind) {
     case ValueKind::kType:
       return constructors.make(callee, arguments);
@@ -44,7 +46,6 @@ Value Warp::call(Value callee, Arguments& arguments) {
 }
 
 Value Warp::call_special(Special special, Arguments& arguments) {
-  State& state = python.state;
   warp_checks.check_special(special, arguments);
   switch (special) {
     case Special::kConstant: {
@@ -115,7 +116,6 @@ Value Warp::call_special(Special special, Arguments& arguments) {
 
 // Called from Python, a Warp function is its Python body.
 Value Warp::call_function(FunctionSetId set_id, const Arguments& arguments) {
-  State& state = python.state;
   const FunctionSet& set = state.sets[set_id.index];
   const Function& function = state.functions[set.overloads[0].index];
   if (set.overloads.size() != 1 || function.kind != FunctionKind::kFunction)
@@ -151,7 +151,6 @@ void Warp::set_item(Value object, Value key, Value value) {
 }
 
 bool Warp::set_attribute(Value object, Symbol name, Value value) {
-  State& state = python.state;
   if (object == State::native(NativeModule::kWarpConfig)) {
     options.set_config(name, value);
     return true;
@@ -166,9 +165,9 @@ bool Warp::set_attribute(Value object, Symbol name, Value value) {
 }
 
 Value Warp::stored(types::TypeId of_class, Symbol name, Value value) {
-  const types::Field* field = python.state.types.structure_of(of_class).find(name);
+  const types::Field* field = state.types.structure_of(of_class).find(name);
   return field != nullptr ? structures.stored_field(field->type, value)
-                          : python.state.unknown("a field that the struct does not have");
+                          : state.unknown("a field that the struct does not have");
 }
 
 Value Warp::with_arguments(Value callee, const Arguments& arguments) {
@@ -191,7 +190,7 @@ bool Warp::is_hidden(Value module, Symbol name, Value attribute) {
   if (attribute.kind != ValueKind::kBuiltin && attribute.kind != ValueKind::kUnsupportedBuiltin)
     return false;
   bool exists = false;
-  python.state.known.warp_attribute(name, &exists);
+  state.known.warp_attribute(name, &exists);
   return !exists;
 }
 
@@ -204,12 +203,11 @@ Value Warp::decorate_class(Value decorator, NodeId expression, NodeId definition
 }
 
 bool Warp::is_base(Value base) {
-  return (base.kind == ValueKind::kType && types::is_composite(python.state.types, base.type())) ||
-         NativeClasses::is_structure(python.state, base);
+  return (base.kind == ValueKind::kType && types::is_composite(state.types, base.type())) ||
+         NativeClasses::is_structure(state, base);
 }
 
 Value Warp::make_class(uint32_t space, std::span<const Value> bases, size_t count) {
-  State& state = python.state;
   const auto is_structure = [&](Value base) { return NativeClasses::is_structure(state, base); };
   if (std::ranges::any_of(bases, is_structure))
     return count == 1 ? native_classes.read_ctypes_structure(state.namespaces[space])
@@ -222,7 +220,6 @@ Value Warp::make_class(uint32_t space, std::span<const Value> bases, size_t coun
 }
 
 void Warp::escape(Value object) {
-  State& state = python.state;
   // A launch makes an instance of a generic kernel.
   if (object.kind == ValueKind::kKernel && state.functions[object.index].generic &&
       !python.context.exploring)
@@ -237,16 +234,16 @@ bool Warp::escape_named(NodeId expression) {
 }
 
 void Warp::forget_attributes(const Changes& changes) {
-  for (GivenAttribute& given : python.state.given_attributes)
+  for (GivenAttribute& given : state.given_attributes)
     if (changes.attributes.contains(given.name))
-      given.value = python.state.unknown("an attribute that a function may have set");
+      given.value = state.unknown("an attribute that a function may have set");
 }
 
 void Warp::change_attribute(NativeModule module, std::string_view name) {
   if (module == NativeModule::kOther || module == NativeModule::kWarpConfig) return;
   const Context& context = python.context;
   const Span span = context.statement.valid() ? (*context.tree)[context.statement].span : Span{};
-  python.state.changed_attributes.push_back({std::string(name), {}, {}, context.source, span});
+  state.changed_attributes.push_back({std::string(name), {}, {}, context.source, span});
 }
 
 PythonClass Warp::class_of(Value value, NodeId expression) {
@@ -254,6 +251,16 @@ PythonClass Warp::class_of(Value value, NodeId expression) {
 }
 
 bool Warp::may_have_attributes(Value object) { return warp_classes.may_have_attributes(object); }
+
+const Signature* Warp::signature(Value callee, NodeId expression) {
+  return warp_classes.signature(callee, expression);
+}
+
+NodeId Warp::definition_of(Value function) {
+  if (function.kind != ValueKind::kFunction) return {};
+  const Function& top = state.functions[state.sets[function.index].top.index];
+  return top.module == python.context.id ? top.node : NodeId{};
+}
 
 void Warp::check_attribute(Value object, NodeId expression) {
   warp_classes.check_attribute(object, expression);
@@ -263,25 +270,53 @@ void Warp::check_call(Value callee, NodeId expression, const Arguments& argument
   warp_classes.check_builtin_call(callee, expression, arguments);
 }
 
+void Warp::look_through(const std::function<void()>& run) {
+  const size_t names_taken = state.numbering.names_taken();
+  run();
+  state.numbering.return_names(names_taken);
+}
+
+std::optional<NativeModule> Warp::known_module(std::string_view dotted) {
+  return native_module(dotted);
+}
+
+bool Warp::is_in_known_module(std::string_view dotted) { return is_in_native_module(dotted); }
+
+Value Warp::import_file(const std::string& path, const std::string& name) {
+  return scope::import_file(state, path, name);
+}
+
+// In the order of Python it may have it by now.
+void Warp::miss_name() {
+  if (!state.runs_packages && state.numbering.has_package()) state.numbering.need_packages();
+}
+
 // Parts of Warp that are Python: warp.fem, warp.utils.
 Value Warp::import_part(std::string_view dotted) {
-  State& state = python.state;
   if (state.warp.empty() || !dotted.starts_with("warp.")) return {};
   const std::string packages = std::filesystem::path(state.warp).parent_path().string();
   const std::string& part = state.files.find(packages, dotted);
-  return part.empty() ? Value{} : import_file(state, part, std::string(dotted));
+  return part.empty() ? Value{} : scope::import_file(state, part, std::string(dotted));
 }
 
 bool Warp::has_parts(Value module) { return module == State::native(NativeModule::kWarp); }
 
 void Warp::add_part(Symbol name, Value part) {
   // Of the parts of `_src` weft has its own idea.
-  if (part.kind == ValueKind::kModule && python.state.text(name) != "_src")
-    python.state.submodules.emplace_back(name, part);
+  if (part.kind == ValueKind::kModule && state.text(name) != "_src")
+    state.submodules.emplace_back(name, part);
 }
 
-void Warp::import_all(Value /*module*/) {
-  State& state = python.state;
+bool Warp::import_all(NativeModule module) {
+  const auto bind = [&](std::string_view text) {
+    const Symbol name = state.symbols.intern(text);
+    python.names.bind(name, state.known.attribute(module, name));
+  };
+  if (module == NativeModule::kMath) {
+    for (const std::string_view name : math_names()) bind(name);
+    return true;
+  }
+  if (module != NativeModule::kWarp) return false;
   for (uint32_t i = 0; i < state.known.count(); ++i) {
     bool exists = false;
     const Value value = state.known.warp_attribute(Symbol{i}, &exists);
@@ -291,11 +326,12 @@ void Warp::import_all(Value /*module*/) {
     const Symbol name = state.symbols.intern(type);
     python.names.bind(name, state.known.warp_attribute(name));
   }
+  return true;
 }
 
 Value Warp::call_there(Value function, const Arguments& arguments) {
   const Context& here = python.context;
-  Warp other(python.state, python.state.namespaces[function.index].module, here.diags);
+  Warp other(state, state.namespaces[function.index].module, here.diags);
   Context& there = other.python.context;
   there.calls = here.calls + 1;
   there.exploring = here.exploring;

@@ -21,27 +21,30 @@ namespace weft::scope {
 
 class Warp final : public Model {
  public:
-  Warp(State& state, ModuleId module, diag::Diagnostics& diags)
-      : python(*this, state, module, diags) {}
+  Warp(State& program, ModuleId module, diag::Diagnostics& diags)
+      : state(program), python(*this, program, module, diags) {}
 
   void run();
 
+  State& state;
   Evaluator python;
 
-  Annotations annotations{*this, python, python.context};
-  Constructors constructors{*this, python, python.context};
-  Vectors vectors{*this, python, python.context};
-  Structures structures{*this, python, python.context};
-  NativeClasses native_classes{*this, python, python.context};
-  Launches launches{*this, python, python.context};
-  Decorators decorators{*this, python, python.context};
-  Definitions definitions{*this, python, python.context};
-  Registration registration{*this, python, python.context};
-  Statics statics{*this, python, python.context};
-  Options options{*this, python, python.context};
-  WarpChecks warp_checks{*this, python, python.context};
-  WarpClasses warp_classes{*this, python, python.context};
+  Annotations annotations{*this, state, python, python.context};
+  Constructors constructors{*this, state, python, python.context};
+  Vectors vectors{*this, state, python, python.context};
+  Structures structures{*this, state, python, python.context};
+  NativeClasses native_classes{*this, state, python, python.context};
+  Launches launches{*this, state, python, python.context};
+  Decorators decorators{*this, state, python, python.context};
+  Definitions definitions{*this, state, python, python.context};
+  Registration registration{*this, state, python, python.context};
+  Statics statics{*this, state, python, python.context};
+  Options options{*this, state, python, python.context};
+  WarpChecks warp_checks{*this, state, python, python.context};
+  WarpClasses warp_classes{*this, state, python, python.context};
 
+  Value attribute(Value object, Symbol name) override;
+  Value python_builtin(Symbol name) override;
   Value call(Value callee, Arguments& arguments) override;
   Value subscript(Value object, NodeId expression) override;
   Value operate(syntax::Operator op, Value left, Value right) override;
@@ -57,6 +60,8 @@ class Warp final : public Model {
 
   PythonClass class_of(Value value, NodeId expression) override;
   bool may_have_attributes(Value object) override;
+  const Signature* signature(Value callee, NodeId expression) override;
+  NodeId definition_of(Value function) override;
   void check_attribute(Value object, NodeId expression) override;
   void check_call(Value callee, NodeId expression, const Arguments& arguments) override;
 
@@ -69,10 +74,16 @@ class Warp final : public Model {
   bool escape_named(NodeId expression) override;
   void forget_attributes(const Changes& changes) override;
 
+  void look_through(const std::function<void()>& run) override;
+
+  std::optional<NativeModule> known_module(std::string_view dotted) override;
+  bool is_in_known_module(std::string_view dotted) override;
+  Value import_file(const std::string& path, const std::string& name) override;
+  void miss_name() override;
   Value import_part(std::string_view dotted) override;
   bool has_parts(Value module) override;
   void add_part(Symbol name, Value part) override;
-  void import_all(Value module) override;
+  bool import_all(NativeModule module) override;
   Value call_there(Value function, const Arguments& arguments) override;
   std::optional<Int128> length_in_static(NodeId call) override;
 

@@ -48,6 +48,26 @@ bool contains(std::span<const std::string_view> names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
 
+struct SpecialName {
+  NativeModule module;
+  std::string_view name;
+};
+constexpr SpecialName kSpecialNames[] = {
+#define WEFT_SPECIAL(Name, module, python) {NativeModule::k##module, python},
+#include "weft/scope/specials.def"
+};
+
+// By Special: these are called in all files.
+const Signature* signature_of(Special special) {
+  static const auto kKnown = [] {
+    std::array<const Signature*, std::size(kSpecialNames)> known{};
+    for (size_t i = 0; i < known.size(); ++i)
+      known[i] = find_signature(python_name(kSpecialNames[i].module), kSpecialNames[i].name);
+    return known;
+  }();
+  return kKnown[static_cast<size_t>(special)];
+}
+
 const BuiltinCall* find_builtin(std::string_view name) {
   const auto* const known = std::ranges::find(kBuiltinCalls, name, &BuiltinCall::name);
   return known != std::end(kBuiltinCalls) ? known : nullptr;
@@ -82,8 +102,8 @@ PythonClass WarpClasses::class_of(Value value, NodeId expression) const {
       if (value.special() == Special::kArray) return PythonClass::kArrayType;
       return is_function(value.special()) ? PythonClass::kFunction : PythonClass::kUnknown;
     case ValueKind::kUnknown:
-      return e_.call_checks.is_function_of_warp(value, expression) ? PythonClass::kFunction
-                                                                   : PythonClass::kUnknown;
+      return is_function_of_warp(value, expression) ? PythonClass::kFunction
+                                                    : PythonClass::kUnknown;
     default:
       return PythonClass::kUnknown;
   }
@@ -176,6 +196,37 @@ void WarpClasses::check_builtin_call(Value callee, NodeId call, const Arguments&
     if (check(value)) return;
   for (const Keyword& keyword : arguments.named)
     if (check(keyword.value)) return;
+}
+
+bool WarpClasses::is_function_of_warp(Value value, NodeId node) const {
+  if (value.kind != ValueKind::kUnknown || value.variant != Variant::kWarpObject || !node.valid() ||
+      tree()[node].kind != NodeKind::kAttribute)
+    return false;
+  const syntax::Attribute attribute = syntax::attribute(tree(), node);
+  const Node& owner = tree()[attribute.value];
+  return owner.kind == NodeKind::kName &&
+         e_.names.load(owner.name) == State::native(NativeModule::kWarp) &&
+         find_signature("warp", text(attribute.attr)) != nullptr;
+}
+
+const Signature* WarpClasses::signature(Value callee, NodeId node) const {
+  switch (callee.kind) {
+    case ValueKind::kSpecial:
+      return signature_of(callee.special());
+    case ValueKind::kBuiltin:
+    case ValueKind::kUnsupportedBuiltin:  // a name that Warp has a function of Python's for, too
+      return find_signature("warp", name_of_builtin(s_, callee));
+    case ValueKind::kType: {
+      static const Signature* const kScalar = find_signature("warp.types", "scalar");
+      return s_.types[callee.type()].kind == TypeKind::kScalar ? kScalar : nullptr;
+    }
+    case ValueKind::kUnknown:
+      return is_function_of_warp(callee, node)
+                 ? find_signature("warp", text(syntax::attribute(tree(), node).attr))
+                 : nullptr;
+    default:
+      return nullptr;
+  }
 }
 
 }  // namespace weft::scope

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "python_class.h"
+#include "signature.h"
 #include "warp_part.h"
 
 namespace weft::scope {
@@ -18,10 +19,16 @@ class WarpClasses : public WarpPart {
   bool is_no_function(Value value) const;
   // May the definition have attributes that nothing here gave it?
   bool may_have_attributes(Value object) const;
+  // Of a function of Warp's; null: it is none, or weft does not know it.
+  const Signature* signature(Value callee, NodeId expression) const;
   // `wp.name`, where Warp has none of that name.
   void check_attribute(Value object, NodeId attribute);
   // A call of one of Warp's builtins from Python, which takes numbers and vectors alone.
   void check_builtin_call(Value callee, NodeId call, const Arguments& arguments);
+
+ private:
+  // A function of Warp's module that is none of those which mean something to weft.
+  bool is_function_of_warp(Value value, NodeId expression) const;
 };
 
 }  // namespace weft::scope

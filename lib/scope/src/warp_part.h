@@ -2,6 +2,7 @@
 #pragma once
 
 #include "part.h"
+#include "state.h"
 
 namespace weft::scope {
 
@@ -9,12 +10,13 @@ class Warp;
 
 class WarpPart : public Part {
  public:
-  WarpPart(Warp& warp, Evaluator& evaluator, Context& context)
-      : Part(evaluator, context), w_(warp) {}
+  WarpPart(Warp& warp, State& state, Evaluator& evaluator, Context& context)
+      : Part(evaluator, context), s_(state), w_(warp) {}
 
  protected:
   ~WarpPart() = default;
 
+  State& s_;
   Warp& w_;
 };
 
