@@ -21,7 +21,8 @@ std::string described(const std::vector<driver::KernelEntry>& kernels, Device de
     text << each.name << ' ' << each.rank << ' ' << each.has_backward;
     if (device == Device::kCuda) {
       text << ' ' << each.grid_stride << ' ' << each.hidden;
-      for (const driver::KernelParameter& parameter : each.parameters) text << ' ' << parameter.type;
+      for (const driver::KernelParameter& parameter : each.parameters)
+        text << ' ' << parameter.type;
     }
     text << '\n';
   }
