@@ -7,7 +7,7 @@ namespace weft::scope {
 
 Value Attributes::attribute(Value object, Symbol name) {
   const Value value = e_.model.attribute(object, name);
-  if (e_.model.is_hidden(object, name, value))
+  if (object.kind == ValueKind::kNative && e_.model.is_hidden(object, name, value))
     return s_.unknown_text("the builtin `" + std::string(text(name)) +
                            "`, which `wp` has in kernels only");
   if (s_.is_property(value) && s_.class_of(object) != UINT32_MAX) {

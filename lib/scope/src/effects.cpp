@@ -47,6 +47,10 @@ void Effects::escape(Value value) {
     case ValueKind::kPython:
       s_.environment_changed |= static_cast<NativeModule>(value.variant) == NativeModule::kOs;
       return;
+    case ValueKind::kNone:
+    case ValueKind::kConstant:
+    case ValueKind::kType:
+      return;
     default:
       e_.model.escape(value);
       return;

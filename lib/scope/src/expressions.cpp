@@ -57,7 +57,7 @@ Value Expressions::eval_node(NodeId id) {
           if (literal.named_escapes) return unknown("a string with named characters");
           return Heap::constant(s_.constants.string(literal.text));
         case syntax::LiteralKind::kEllipsis:
-          return e_.model.python_builtin(s_.symbols.intern("Ellipsis"));
+          return s_.python_builtin(s_.symbols.intern("Ellipsis"));
         default:
           return e_.object_classes.no_type("a constant that kernels cannot use");
       }

@@ -61,7 +61,7 @@ void ImportChecks::check_attribute(Value object, NodeId node) {
       return;
     }
   }
-  e_.model.check_attribute(object, node);
+  if (object.kind == ValueKind::kNative) e_.model.check_attribute(object, node);
 }
 
 void ImportChecks::check_names(NodeId node) {

@@ -161,17 +161,20 @@ KnownNames::KnownNames(State& state) : s_(state) {
     flags_[symbol.index] |= bits;
     return symbol;
   };
+  std::vector<Symbol> python_builtins;
 #define WEFT_KERNEL_ONLY(name) flag(name, kKernelOnly);
 #define WEFT_WARP_FUNCTION(name, file, count, digest) \
   s_.numbering.reserve(flag(name, kWarpFunction), count);
 #define WEFT_WARP_NAME(name) flag(name, kWarpAttribute);
 #define WEFT_WARP_TYPE(name) flag(name, 0);
-#define WEFT_PYTHON_BUILTIN(name) flag(name, kPythonBuiltin);
+#define WEFT_PYTHON_BUILTIN(name) python_builtins.push_back(flag(name, 0));
 #include "native_names.def"
 #define WEFT_SPECIAL(Name, module, python) flag(python, 0);
 #include "weft/scope/specials.def"
   for (const std::string_view name : {"wp", "warp", "np", "math", "tid"}) flag(name, 0);
   know_names();
+  s_.python_builtins.resize(first_symbol_);
+  for (const Symbol name : python_builtins) s_.python_builtins[name.index] = true;
 }
 
 bool KnownNames::is_warp_function(Symbol name) const {
@@ -374,7 +377,7 @@ Value KnownNames::attribute(NativeModule module, Symbol name) {
                  ? Value{}
                  : s_.unknown("a setting of warp.config");
     case NativeModule::kBuiltins:
-      return python_builtin(name);
+      return s_.python_builtin(name);
     case NativeModule::kOther:
       break;
   }
@@ -389,20 +392,6 @@ Value KnownNames::class_member(Symbol owner, Symbol name) {
     return value;
   }
   return {};
-}
-
-bool KnownNames::is_python_builtin(Symbol name) const {
-  return name.index < first_symbol_ && (flags_[name.index] & kPythonBuiltin) != 0;
-}
-
-Value KnownNames::python_builtin(Symbol name) const {
-  if (!is_python_builtin(name)) return {};
-  const std::string_view text = s_.symbols.text(name);
-  if (text == "float") return State::type(types::kPythonFloat);
-  if (text == "int") return State::type(types::kPythonInt);
-  if (text == "bool") return State::type(types::kPythonBool);
-  if (text == "str") return State::type(types::kString);
-  return {ValueKind::kPython, static_cast<Variant>(NativeModule::kBuiltins), name.index};
 }
 
 }  // namespace weft::scope

@@ -20,8 +20,6 @@ class KnownNames {
   Value warp_attribute(Symbol name, bool* exists = nullptr);
   Value class_member(Symbol owner, Symbol name);  // of one of Warp's classes
   Value ctype_of(types::Scalar scalar);           // a scalar's `_type_`; kUndefined: none
-  bool is_python_builtin(Symbol name) const;
-  Value python_builtin(Symbol name) const;  // kUndefined when it is none
   // Does Warp write it in Python?
   bool is_warp_function(Symbol name) const;
 
@@ -42,7 +40,6 @@ class KnownNames {
     kKernelOnly = 1,     // a builtin that is no attribute of the warp module in Python
     kWarpAttribute = 2,  // an attribute that is neither builtin nor type
     kWarpFunction = 4,   // a function that Warp writes in Python
-    kPythonBuiltin = 8,
   };
   enum class KnownKind : uint8_t {
     kNothing,

@@ -75,6 +75,16 @@ Value Session::lookup(ModuleId module, Symbol name) const {
   return name.index < names.size() ? names[name.index] : Value{};
 }
 
+Value Session::python_builtin(Symbol name) const {
+  if (name.index >= python_builtins.size() || !python_builtins[name.index]) return {};
+  const std::string_view text = symbols.text(name);
+  if (text == "float") return type(types::kPythonFloat);
+  if (text == "int") return type(types::kPythonInt);
+  if (text == "bool") return type(types::kPythonBool);
+  if (text == "str") return type(types::kString);
+  return {ValueKind::kPython, static_cast<Variant>(NativeModule::kBuiltins), name.index};
+}
+
 Value State::lookup(FunctionId function, Symbol name) const {
   const Function& definition = functions[function.index];
   if (definition.frame == UINT32_MAX) return lookup(definition.module, name);
@@ -202,7 +212,7 @@ Value State::bare(Symbol name) {
   bool exists = false;
   const Value value = known.warp_attribute(name, &exists);
   if (exists) return value;
-  return known.python_builtin(name);
+  return python_builtin(name);
 }
 
 Value State::resolve(Value first, std::span<const Symbol> path, size_t& found) {

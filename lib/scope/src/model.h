@@ -21,8 +21,6 @@ class Model {
   // --- objects ---
   // What the object has by the name, of Python's own objects too; properties are not read.
   virtual Value attribute(Value object, Symbol name) = 0;
-  // Python's own.
-  virtual Value python_builtin(Symbol name) = 0;
   virtual Value call(Value callee, Arguments& arguments) = 0;
   // `object[...]`, the expression that is evaluated.
   virtual Value subscript(Value object, syntax::NodeId expression) = 0;

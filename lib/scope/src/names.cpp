@@ -73,7 +73,7 @@ Value Names::load(Symbol name) {
   if (text(name) == "__name__")
     return s_.symbol_constant(c_.module.name == kMainModule ? "" : c_.module.name);
   if (text(name) == "__debug__") return s_.boolean(true);
-  return e_.model.python_builtin(name);
+  return s_.python_builtin(name);
 }
 
 }  // namespace weft::scope

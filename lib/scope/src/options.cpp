@@ -7,8 +7,6 @@
 
 namespace weft::scope {
 
-using syntax::Node;
-
 bool Options::option_text(Value value, std::string& out) {
   switch (value.kind) {
     case ValueKind::kNone:
@@ -185,14 +183,6 @@ void Options::set_module_option(Value options, Value key, Value value) {
     set_option(kept, text(*name), value);
   else
     set_option(kept, "", unknown("module options that weft does not know"));
-}
-
-bool Options::is_setter(NodeId id) {
-  const Node& node = tree()[id];
-  if (node.kind == NodeKind::kAttribute)
-    return text(syntax::attribute(tree(), id).attr) == "set_module_options";
-  return node.kind == NodeKind::kName &&
-         e_.names.load(node.name) == State::special(Special::kSetModuleOptions);
 }
 
 // `wp.config.name = value`

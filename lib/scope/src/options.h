@@ -17,9 +17,6 @@ class Options : public WarpPart {
   // What `wp.get_module(...).options[key] = value` does.
   void set_module_option(Value options, Value key, Value value);
   void set_config(Symbol name, Value value);
-  // Does the expression name the function that sets a module's options? Code that weft does not
-  // run, or not now, may then set any.
-  bool is_setter(NodeId expression);
 
  private:
   void set_options(std::vector<Option>& options, const Value* given);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "files.h"
 #include "heap.h"
@@ -22,8 +23,12 @@ struct Session : Heap {
   uint32_t tries = 0;                // statements around this one that may catch what is raised
   bool looking = false;              // functions are only looked through
 
+  std::vector<bool> python_builtins;  // by symbol: is it one of Python's own names?
+
   // A global name of the module.
   Value lookup(ModuleId module, Symbol name) const;
+  // A name of Python's own; kUndefined when it is none.
+  Value python_builtin(Symbol name) const;
 };
 
 }  // namespace weft::scope

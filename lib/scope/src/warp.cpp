@@ -19,8 +19,6 @@ void Warp::run() {
 
 Value Warp::attribute(Value object, Symbol name) { return state.attribute(object, name); }
 
-Value Warp::python_builtin(Symbol name) { return state.known.python_builtin(name); }
-
 Value Warp::call(Value callee, Arguments& arguments) {
   switch (callee.kind) {
     case ValueKind::kType:
@@ -228,9 +226,15 @@ void Warp::escape(Value object) {
 }
 
 bool Warp::escape_named(NodeId expression) {
-  if (!options.is_setter(expression)) return false;
-  options.set_module_options({});
-  return true;
+  const syntax::Tree& tree = *python.context.tree;
+  const syntax::Node& node = tree[expression];
+  const bool setter =
+      node.kind == NodeKind::kAttribute
+          ? state.text(syntax::attribute(tree, expression).attr) == "set_module_options"
+          : node.kind == NodeKind::kName &&
+                python.names.load(node.name) == State::special(Special::kSetModuleOptions);
+  if (setter) options.set_module_options({});
+  return setter;
 }
 
 void Warp::forget_attributes(const Changes& changes) {

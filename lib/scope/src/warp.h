@@ -44,7 +44,6 @@ class Warp final : public Model {
   WarpClasses warp_classes{*this, state, python, python.context};
 
   Value attribute(Value object, Symbol name) override;
-  Value python_builtin(Symbol name) override;
   Value call(Value callee, Arguments& arguments) override;
   Value subscript(Value object, NodeId expression) override;
   Value operate(syntax::Operator op, Value left, Value right) override;
