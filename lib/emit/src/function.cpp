@@ -73,7 +73,7 @@ void BodyPrinter::other_name(std::string_view prefix, ValueId id) {
 void print_directive(const Function& function, uint32_t source_line, Text& out) {
   out << "#line " << source_line << " \"";
   for (const char c : function.file) {
-    const unsigned char byte = static_cast<unsigned char>(c);
+    const auto byte = static_cast<unsigned char>(c);
     switch (c) {
       case '\\':
         out << '/';
