@@ -9,6 +9,8 @@
 namespace weft::judge {
 namespace {
 
+constexpr size_t kQueryIntoVariables = 6;  // arguments
+
 using syntax::Node;
 using syntax::NodeId;
 using syntax::NodeKind;
@@ -157,7 +159,10 @@ class Analysis {
         const std::string_view name = text(tree_[callee].name);
         if (name.starts_with("atomic_") && used) add(Cause::k_atomic_result);
         if (name == "atomic_min" || name == "atomic_max") add(Cause::k_atomic_extremum);
-        if (name == "frac" || name == "mesh_query_furthest_point_no_sign")
+        // With variables for what it finds, which has to be some triangle in the adjoint.
+        const bool into_variables = name.starts_with("mesh_query_") &&
+                                    syntax::call(tree_, id).args.size() >= kQueryIntoVariables;
+        if (name == "frac" || name == "mesh_query_furthest_point_no_sign" || into_variables)
           add(Cause::k_builtin_adjoint);
         if (name == "tile_store_indexed") add(Cause::k_tile_overwrite);
         if (has_no_tile_adjoint(name)) add(Cause::k_tile_adjoint);

@@ -253,6 +253,23 @@ def k(a: wp.indexedarray2d(dtype=float), out: wp.array(dtype=float)):
     out[i] = total
 )";
 
+// Where the ray hits nothing, the adjoint reads triangle -1.
+constexpr std::string_view kRayFaces = R"(
+@wp.kernel
+def k(mesh: wp.uint64, starts: wp.array(dtype=wp.vec3), dirs: wp.array(dtype=wp.vec3),
+      faces: wp.array(dtype=int), out: wp.array(dtype=float)):
+    i = wp.tid()
+    t = float(0.0)
+    u = float(0.0)
+    v = float(0.0)
+    sign = float(0.0)
+    n = wp.vec3()
+    face = int(-1)
+    hit = wp.mesh_query_ray(mesh, starts[i], dirs[i], 4.0, t, u, v, sign, n, face)
+    faces[i] = face
+    out[i] = t
+)";
+
 struct Row {
   std::string_view source, run, gradient;
 };
@@ -276,6 +293,7 @@ constexpr Row kKernels[] = {
     {kMeshData, "ok", "ok"},
     {kPointInto, "ok", "ok"},
     {kRayInto, "ok", "ok"},
+    {kRayFaces, "ok", "wrong builtin_adjoint"},
     {kInFunction, "ok", "ok"},
     {kRows, "ok", "wrong indexed_array"},
 };
