@@ -156,11 +156,11 @@ class Maker {
     for (int32_t& extent : made.shape) {
       std::vector<int32_t>& list = argument.indices.emplace_back();
       if (extent == 0 || (made.shape.size() > 1 && rng_.chance(0.25))) continue;
-      list.resize(static_cast<size_t>(extent + 1 + extent / 2));
+      const int32_t whole = extent + 1 + extent / 2;
+      list.resize(static_cast<size_t>(whole));
       std::iota(list.begin(), list.end(), 0);
       for (size_t i = list.size(); i-- > 1;)
         std::swap(list[i], list[rng_.below(static_cast<uint32_t>(i + 1))]);
-      const auto whole = static_cast<int32_t>(list.size());
       list.resize(static_cast<size_t>(extent));
       extent = whole;
     }

@@ -15,7 +15,7 @@ class GeometryTest : public NativeTest, public testing::WithParamInterface<On> {
   }
 
   // The arrays afterwards.
-  std::vector<std::vector<std::byte>> arrays_of(const char* source, launch::Launch launch) {
+  std::vector<std::vector<std::byte>> arrays_of(const char* source, const launch::Launch& launch) {
     const Built built = build_source(source, GetParam());
     const launch::Signature parameters = signature(source);
     const Job job = NativeTest::job(built, parameters, launch);
