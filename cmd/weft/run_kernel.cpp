@@ -202,9 +202,11 @@ class Running {
   }
 
   Status supported() const {
-    if (kernel_->unsupported.empty()) return ok_status();
+    const Status plain = launch::plain(kernel_->signature);
+    const std::string& why = plain ? kernel_->unsupported : plain.error().message;
+    if (why.empty()) return ok_status();
     return Error{fmt::format("{}:{}: `{}` cannot be run: {}", name_, kernel_->source_place,
-                             kernel_->key, kernel_->unsupported)};
+                             kernel_->key, why)};
   }
 
   Status compile(const std::string& key) {
@@ -226,7 +228,6 @@ class Running {
     code_ = kUsage;
     outcome_.signature = kernel_->signature;
     WEFT_TRY_STATUS(check_dim());
-    WEFT_TRY_STATUS(launch::plain(outcome_.signature));
     const std::vector<launch::Parameter>& parameters = outcome_.signature.parameters;
     WEFT_TRY_STATUS(check_names(
         "--arg", request_.arguments,

@@ -484,7 +484,7 @@ class Compiled(Kernels, RunTest):
         )
         self.assert_fails(
             1,
-            "`wp.mesh_get_point` takes the handle of an object of a running Warp",
+            "mesh.py:5:1: `k` cannot be run: parameter `mesh` is the id of a mesh",
             "--dim",
             1,
             file=file,
