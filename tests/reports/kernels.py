@@ -279,7 +279,7 @@ def in_place(x: wp.array(dtype=float)):
 
 
 # 1479: what an indexed array is made of gets no gradient
-@wp.kernel  # gradient: not_applicable
+@wp.kernel  # gradient: wrong (indexed_array)
 def indexed(x: wp.indexedarray(dtype=float), w: wp.array(dtype=float), y: wp.array(dtype=float)):
     i = wp.tid()
     y[i] = x[i] * w[i]
