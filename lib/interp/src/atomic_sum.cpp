@@ -34,7 +34,7 @@ double any_order(Memory::Sum& sum, Real old, Real value, double made) {
   ++sum.count;
   sum.size += std::fabs(value.v);
   if (sum.size > arithmetic.largest) return HUGE_VAL;  // as may be what some of them come to
-  bool exact = old.e == 0.0 && value.e == 0.0;  // once it is not, it never is again
+  bool exact = old.e == 0.0 && value.e == 0.0;         // once it is not, it never is again
   if (exact) {
     sum.quantum = std::min(sum.quantum, quantum_of(value.v));
     exact = sum.size * unit <= sum.quantum;
