@@ -98,10 +98,10 @@ void ModulePrinter::structure(types::TypeId id, bool in_tiles) {
     type_of(field);
     out_ << " const&";
   });
-  for (size_t i = 0; i < s.fields.size(); ++i) {
+  for (const types::Field& field : s.fields) {
     out_ << ",\n    ";
-    type_of(s.fields[i]);
-    out_ << " & adj_" << text(s.fields[i].name);
+    type_of(field);
+    out_ << " & adj_" << text(field.name);
   }
   if (!s.fields.empty()) out_ << ",\n    ";
   out_ << name << " & adj_ret)\n{\n";
