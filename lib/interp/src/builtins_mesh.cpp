@@ -318,8 +318,9 @@ Vec3 point_of(const std::vector<float>& points, int32_t number) {
 }
 
 // At a place in a triangle, of what its corners have.
-Value evaluated(Machine& m, const Arguments& a, const launch::Geometry& mesh,
-                const std::vector<float>& of) {
+Value evaluated(Machine& m, const Arguments& a, std::vector<float> launch::Geometry::* of_corners) {
+  const launch::Geometry& mesh = mesh_of(m, a);
+  const std::vector<float>& of = mesh.*of_corners;
   expect_count(m, a, 4, 4);
   int64_t face = 0;
   if (!has(m, a, triangles_of(mesh), face)) return vec3_value(m, none());
@@ -328,22 +329,20 @@ Value evaluated(Machine& m, const Arguments& a, const launch::Geometry& mesh,
   return vec3_value(m, point_at(t, {float_argument(m, a, 2), float_argument(m, a, 3)}));
 }
 
-Value of_corner(Machine& m, const Arguments& a, const launch::Geometry& mesh,
-                const std::vector<float>& of) {
+Value of_corner(Machine& m, const Arguments& a, std::vector<float> launch::Geometry::* of_points) {
+  const launch::Geometry& mesh = mesh_of(m, a);
   int64_t corner = 0;
   if (!has(m, a, mesh.corners.size(), corner)) return vec3_value(m, none());
-  return vec3_value(m, point_of(of, mesh.corners[static_cast<size_t>(corner)]));
+  return vec3_value(m, point_of(mesh.*of_points, mesh.corners[static_cast<size_t>(corner)]));
 }
 
 }  // namespace
 
 Value run_mesh_eval_position(Machine& m, const Arguments& a) {
-  const launch::Geometry& mesh = mesh_of(m, a);
-  return evaluated(m, a, mesh, mesh.points);
+  return evaluated(m, a, &launch::Geometry::points);
 }
 Value run_mesh_eval_velocity(Machine& m, const Arguments& a) {
-  const launch::Geometry& mesh = mesh_of(m, a);
-  return evaluated(m, a, mesh, mesh.velocities);
+  return evaluated(m, a, &launch::Geometry::velocities);
 }
 Value run_mesh_eval_face_normal(Machine& m, const Arguments& a) {
   const launch::Geometry& mesh = mesh_of(m, a);
@@ -352,12 +351,10 @@ Value run_mesh_eval_face_normal(Machine& m, const Arguments& a) {
   return vec3_value(m, normalize(normal_of(triangle_of(mesh, static_cast<size_t>(face)))));
 }
 Value run_mesh_get_point(Machine& m, const Arguments& a) {
-  const launch::Geometry& mesh = mesh_of(m, a);
-  return of_corner(m, a, mesh, mesh.points);
+  return of_corner(m, a, &launch::Geometry::points);
 }
 Value run_mesh_get_velocity(Machine& m, const Arguments& a) {
-  const launch::Geometry& mesh = mesh_of(m, a);
-  return of_corner(m, a, mesh, mesh.velocities);
+  return of_corner(m, a, &launch::Geometry::velocities);
 }
 Value run_mesh_get_index(Machine& m, const Arguments& a) {
   const launch::Geometry& mesh = mesh_of(m, a);

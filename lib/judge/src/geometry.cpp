@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 #include "weft/launch/scalars.h"
 
@@ -52,14 +51,6 @@ class GeometryMaker {
   double either_sign(double of) { return rng_.chance(0.5) ? -of : of; }
   double scale() const { return spread_.scale; }
   Rng& rng() { return rng_; }
-
-  std::vector<int32_t> order(size_t count) {
-    std::vector<int32_t> all(count);
-    std::iota(all.begin(), all.end(), 0);
-    for (size_t i = all.size(); i-- > 1;)
-      std::swap(all[i], all[rng_.below(static_cast<uint32_t>(i + 1))]);
-    return all;
-  }
 
  private:
   Spread spread_;
@@ -112,7 +103,7 @@ void make_boxes(int32_t items, GeometryMaker& make, Geometry& bvh) {
     bvh.lowers.push_back(static_cast<float>(at - half));
     bvh.uppers.push_back(static_cast<float>(at + half));
   }
-  bvh.order = make.order(static_cast<size_t>(items));
+  bvh.order = permutation(static_cast<size_t>(items), make.rng());
 }
 
 void make_triangles(int32_t items, GeometryMaker& make, Geometry& mesh) {
@@ -131,11 +122,11 @@ void make_triangles(int32_t items, GeometryMaker& make, Geometry& mesh) {
   for (size_t i = 0; i < mesh.points.size(); ++i)
     mesh.velocities.push_back(static_cast<float>(make.coordinate()));
   // In any order, and from any corner on.
-  for (const int32_t triangle : make.order(static_cast<size_t>(items))) {
+  for (const int32_t triangle : permutation(static_cast<size_t>(items), make.rng())) {
     const auto from = static_cast<int32_t>(make.rng().below(3));
     for (int32_t k = 0; k < 3; ++k) mesh.corners.push_back(3 * triangle + (from + k) % 3);
   }
-  mesh.order = make.order(static_cast<size_t>(items));
+  mesh.order = permutation(static_cast<size_t>(items), make.rng());
 }
 
 }  // namespace

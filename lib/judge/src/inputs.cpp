@@ -157,10 +157,7 @@ class Maker {
       std::vector<int32_t>& list = argument.indices.emplace_back();
       if (extent == 0 || (made.shape.size() > 1 && rng_.chance(0.25))) continue;
       const int32_t whole = extent + 1 + extent / 2;
-      list.resize(static_cast<size_t>(whole));
-      std::iota(list.begin(), list.end(), 0);
-      for (size_t i = list.size(); i-- > 1;)
-        std::swap(list[i], list[rng_.below(static_cast<uint32_t>(i + 1))]);
+      list = permutation(static_cast<size_t>(whole), rng_);
       list.resize(static_cast<size_t>(extent));
       extent = whole;
     }
@@ -175,7 +172,7 @@ class Maker {
     const bool any_index = std::ranges::any_of(
         element.leaves, [](const launch::Leaf& leaf) { return types::is_integer(leaf.scalar); });
     const std::vector<int32_t> round =
-        any_index && rng_.chance(0.5) ? permutation() : std::vector<int32_t>{};
+        any_index && rng_.chance(0.5) ? distinct_indices() : std::vector<int32_t>{};
     size_t place = 0;  // among the integers
     for (size_t i = 0; i < count; ++i) {
       if (scheme_.coincide && i > 0 && rng_.chance(0.3)) {
@@ -196,13 +193,9 @@ class Maker {
   }
 
   // Indices that all differ, as corners of a triangle do; none where integers are to be others.
-  std::vector<int32_t> permutation() {
+  std::vector<int32_t> distinct_indices() {
     if (scheme_.ascending || scheme_.outside || style_ == Style::kLandmarks) return {};
-    std::vector<int32_t> all(static_cast<size_t>(bound()));
-    std::iota(all.begin(), all.end(), 0);
-    for (size_t i = all.size(); i-- > 1;)
-      std::swap(all[i], all[rng_.below(static_cast<uint32_t>(i + 1))]);
-    return all;
+    return permutation(static_cast<size_t>(bound()), rng_);
   }
   // Of indices.
   int32_t bound() const { return std::clamp(threads_, 2, kMostIndex); }
@@ -374,6 +367,14 @@ int32_t threads_of(Extent extent, int dimensions) {
   int32_t threads = 1;
   for (int axis = 0; axis < dimensions; ++axis) threads *= extents_of(extent)[dimensions - 1][axis];
   return threads;
+}
+
+std::vector<int32_t> permutation(size_t count, Rng& rng) {
+  std::vector<int32_t> all(count);
+  std::iota(all.begin(), all.end(), 0);
+  for (size_t i = all.size(); i-- > 1;)
+    std::swap(all[i], all[rng.below(static_cast<uint32_t>(i + 1))]);
+  return all;
 }
 
 double small_number(Rng& rng) { return (static_cast<double>(rng.below(128)) - 63.5) / 64; }

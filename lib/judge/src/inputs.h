@@ -83,6 +83,9 @@ int32_t threads_of(Extent extent, int dimensions);
 // Of either sign and at most 1, exact in every type: for directions and weights.
 double small_number(Rng& rng);
 
+// The numbers below `count`, in any order.
+std::vector<int32_t> permutation(size_t count, Rng& rng);
+
 // The same for the same arguments.
 launch::Launch make_launch(const launch::Signature& signature, int dimensions, Extent extent,
                            const Scheme& scheme, Style style, std::span<const double> landmarks,

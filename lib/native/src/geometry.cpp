@@ -86,7 +86,7 @@ class Writer {
     return add(std::span<const T>(&item, 1));
   }
   void link(uint32_t part, size_t at, uint32_t target) {
-    parts_.links.push_back({part, static_cast<uint32_t>(at), target, 0});
+    parts_.links.push_back({part, static_cast<uint32_t>(at), target});
   }
 
  private:
@@ -147,7 +147,6 @@ uint32_t add_grid(const Geometry& of, Writer& to) {
 // single one only the leaf is asked.
 constexpr float kRoom = 1.0f;
 
-// Its addresses are those of a Bvh at `at` of the part.
 Bvh bvh_of(size_t items) {
   const auto count = static_cast<int32_t>(items);
   Bvh bvh{};
@@ -155,6 +154,7 @@ Bvh bvh_of(size_t items) {
   bvh.num_items = bvh.leaf_size = count;
   return bvh;
 }
+// The addresses of a Bvh that stands at `at` of the part.
 void link_bvh(const std::vector<float>& lowers, const std::vector<float>& uppers,
               const std::vector<int32_t>& order, uint32_t part, size_t at, Writer& to) {
   const float room = order.size() == 1 ? 0.0f : kRoom;

@@ -209,9 +209,11 @@ class GpuWorker : public JobWorker {
   void parameters_fit(const PtxKernel& kernel, bool adjoint, const SharedJob& job,
                       std::string& message) const {
     std::vector<uint32_t> given = {Bounds(job, kernel.rank).used};
-    for (const Offset sizes : {job.sizes, job.adjoint_sizes})
-      if (sizes == job.sizes || adjoint)
-        given.insert(given.end(), at<uint32_t>(sizes), at<uint32_t>(sizes) + job.parameters);
+    const auto add = [&](Offset sizes) {
+      given.insert(given.end(), at<uint32_t>(sizes), at<uint32_t>(sizes) + job.parameters);
+    };
+    add(job.sizes);
+    if (adjoint) add(job.adjoint_sizes);
     const std::vector<uint32_t>& wanted = adjoint ? kernel.adjoint : kernel.forward;
     if (wanted.size() != given.size())
       message = fmt::format("{} parameters where {} are wanted", given.size(), wanted.size());

@@ -101,7 +101,7 @@ void JobWorker::link(const SharedJob& job, const std::vector<Place>& here,
                      const std::vector<Place>& there) {
   const std::span links(at<SharedLink>(job.links), job.link_count);
   for (const SharedLink& each : links) {
-    const uint64_t address = there[each.target].data + each.into;
+    const uint64_t address = there[each.target].data;
     std::byte* const part =
         each.part == SharedLink::kInValues ? values_.data() : memory_at(here[each.part].data);
     std::memcpy(part + each.at, &address, sizeof address);

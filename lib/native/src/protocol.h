@@ -30,8 +30,8 @@ struct SharedArray {
 // An address that stands in a part of a job, or in the values of its parameters.
 struct SharedLink {
   static constexpr uint32_t kInValues = UINT32_MAX;
-  uint32_t part, at;      // number among arrays and parts
-  uint32_t target, into;  // the same
+  uint32_t part, at;  // number among arrays and parts; where in it
+  uint32_t target;    // of what begins at the address
 };
 
 // A kernel that is executed; several jobs of a batch may share it.

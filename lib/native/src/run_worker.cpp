@@ -255,17 +255,16 @@ class RunWorker : public JobWorker {
                              .threads = blocks * job.block_size,
                              .in_order = job.in_order != 0};
     std::vector<simt::ParameterValue> parameters;
-    const auto add = [&](const std::vector<std::byte>& values) {
+    const auto add = [&](const std::vector<std::byte>& values, Offset others) {
       for (uint32_t i = 0; i < job.parameters; ++i)
-        parameters.push_back(
-            {values.data() + at<uint32_t>(job.offsets)[i], at<uint32_t>(job.sizes)[i],
-             at<uint32_t>(&values == &adjoints_ ? job.adjoint_sizes : job.sizes)[i]});
+        parameters.push_back({values.data() + at<uint32_t>(job.offsets)[i],
+                              at<uint32_t>(job.sizes)[i], at<uint32_t>(others)[i]});
     };
-    add(values_);
+    add(values_, job.sizes);
     set_timer(job.time_limit);
     Status done = forward != nullptr ? forward->run(parameters, grid) : ok_status();
     if (done && adjoint != nullptr) {
-      add(adjoints_);
+      add(adjoints_, job.adjoint_sizes);
       done = adjoint->run(parameters, grid);
     }
     if (!done) {

@@ -43,15 +43,6 @@ struct View;
     __VA_ARGS__                  \
   };
 #include "weft/ir/ops.def"
-#undef WEFT_VALUE
-#undef WEFT_ONLY
-#undef WEFT_VALUES
-#undef WEFT_ITEM
-#undef WEFT_ID
-#undef WEFT_OPERATORS
-#undef WEFT_PLACE
-#undef WEFT_PARTNER
-#undef WEFT_FLAG
 
 // Valid until the next instruction of the function is made.
 template <Op kOp>
@@ -85,15 +76,6 @@ inline uint32_t item_of(uint32_t label) { return label; }
   };
 #include "weft/ir/ops.def"
 #undef WEFT_FIELD
-#undef WEFT_VALUE
-#undef WEFT_ONLY
-#undef WEFT_VALUES
-#undef WEFT_ITEM
-#undef WEFT_ID
-#undef WEFT_OPERATORS
-#undef WEFT_PLACE
-#undef WEFT_PARTNER
-#undef WEFT_FLAG
 
 // `inst` is one of `fn` with this operation.
 template <Op kOp>
