@@ -124,7 +124,7 @@ std::vector<Made> make(const Wanted& wanted) {
     const scope::ModuleId module =
         program.load({.name = "k.py", .text = source, .assume_warp = true}, diags);
     // Generic kernels have none; they are compiled only.
-    const auto signature = launch::signature_of(program, program.module(module).kernels.at(0));
+    const auto signature = launch::signature_of(program, program.definitions(module).kernels.at(0));
     for (const Device device : {Device::kCpu, Device::kCuda}) {
       Options options;
       options.device = device;

@@ -156,7 +156,7 @@ class Stages {
 
   void back(Round& round, const Kernel& kernel) {
     round.run(3, "lower", [&] {
-      const std::vector<scope::FunctionId>& kernels = program_.module(module_).kernels;
+      const std::vector<scope::FunctionId>& kernels = program_.definitions(module_).kernels;
       lower::lower(program_, {}, kernels, digest::of_kernels(program_, {}, kernels), {}, diags_,
                    ir_);
       return kernel.source.size();

@@ -27,7 +27,7 @@ launch::Signature signature() {
       "    pass\n";
   const scope::ModuleId module =
       program.load({.name = "k.py", .text = kText, .assume_warp = true}, diags);
-  auto made = launch::signature_of(program, program.module(module).kernels.at(0));
+  auto made = launch::signature_of(program, program.definitions(module).kernels.at(0));
   WEFT_CHECK(made.ok(), "the fuzz target's own kernel is refused");
   return *std::move(made);
 }

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string_view>
 
-namespace weft::python {
+namespace weft::extension {
 namespace {
 
 using scope::Image;
@@ -106,4 +106,4 @@ Image read_image(const nb::dict& live) {
   return image;
 }
 
-}  // namespace weft::python
+}  // namespace weft::extension

@@ -7,9 +7,9 @@
 
 namespace nb = nanobind;
 
-namespace weft::python {
+namespace weft::extension {
 
 // Raises KeyError or a cast error for what is no image.
 scope::Image read_image(const nb::dict& live);
 
-}  // namespace weft::python
+}  // namespace weft::extension

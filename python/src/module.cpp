@@ -14,7 +14,7 @@
 #include "weft/record/record.h"
 #include "where.h"
 
-namespace weft::python {
+namespace weft::extension {
 namespace {
 
 using driver::Artifact;
@@ -142,10 +142,10 @@ class Compiler {
 };
 
 }  // namespace
-}  // namespace weft::python
+}  // namespace weft::extension
 
 NB_MODULE(_weft, module) {
-  using weft::python::Compiler;
+  using weft::extension::Compiler;
   nb::class_<Compiler>(module, "Compiler")
       .def(nb::init<>())
       .def("compile_text", &Compiler::compile_text, nb::kw_only(), nb::arg("source"),
@@ -153,7 +153,7 @@ NB_MODULE(_weft, module) {
            nb::arg("assume_warp"), nb::arg("warp"), nb::arg("options"))
       .def("compile_image", &Compiler::compile_image, nb::kw_only(), nb::arg("image"),
            nb::arg("device"), nb::arg("warp"), nb::arg("options"));
-  weft::python::bind_records(module);
-  module.attr("weft_version") = weft::python::text(weft::record::weft_version());
-  module.attr("warp_version") = weft::python::text(weft::Options{}.warp_version);
+  weft::extension::bind_records(module);
+  module.attr("weft_version") = weft::extension::text(weft::record::weft_version());
+  module.attr("warp_version") = weft::extension::text(weft::Options{}.warp_version);
 }

@@ -11,7 +11,7 @@
 
 namespace nb = nanobind;
 
-namespace weft::python {
+namespace weft::extension {
 namespace {
 
 namespace field = record::field;
@@ -94,4 +94,4 @@ void bind_records(nb::module_& module) {
   module.attr("record_fields") = fields();
 }
 
-}  // namespace weft::python
+}  // namespace weft::extension

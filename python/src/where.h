@@ -3,8 +3,8 @@
 
 #include <nanobind/nanobind.h>
 
-namespace weft::python {
+namespace weft::extension {
 
 void bind_records(nanobind::module_& module);
 
-}  // namespace weft::python
+}  // namespace weft::extension

@@ -1,4 +1,4 @@
-"""Writes the tables of lib/scope/src that say what Python's and Warp's objects can do.
+"""Writes the tables of lib/python and lib/scope that say what Python's and Warp's objects can do.
 
     python python_facts.py            writes them anew
     python python_facts.py --check    exit status 1 if that would change one
@@ -27,7 +27,7 @@ from warp._src.context import Function
 with contextlib.redirect_stdout(sys.stderr):
     wp.init()
 
-FOLDER = Path(__file__).parents[2] / "lib" / "scope" / "src"
+LIBRARIES = Path(__file__).parents[2] / "lib"
 
 # The abilities of an object that the table names, each with a letter.
 ABILITIES = {
@@ -199,12 +199,25 @@ def row(module: str, name: str, function: Any) -> str:
     return f'WEFT_SIGNATURE("{module}", "{name}", {most}, {required}, "{" ".join(names)}")'
 
 
-def signatures() -> Iterator[str]:
+def signature_header() -> Iterator[str]:
     yield from header(
         "The parameters of functions: module, name, how many may be given by "
         "position (255: any number), how many have no default, the names, separated by spaces "
         "(the last **: any)."
     )
+
+
+def python_signatures() -> Iterator[str]:
+    yield from signature_header()
+    for name in ("skip", "skipIf", "skipUnless", "expectedFailure"):
+        yield row("unittest", name, getattr(unittest, name))
+    for module, name, most, required, names in WITHOUT_SIGNATURE:
+        yield f'WEFT_SIGNATURE("{module}", "{name}", {most}, {required}, "{names}")'
+    yield "// clang-format on\n#undef WEFT_SIGNATURE"
+
+
+def warp_signatures() -> Iterator[str]:
+    yield from signature_header()
     for name in sorted(dir(wp)):
         function = getattr(wp, name)
         if not name.startswith("_") and inspect.isfunction(function):
@@ -215,17 +228,14 @@ def signatures() -> Iterator[str]:
         yield row("warp.types", name, getattr(wp.types, name))
     for name in ("add_builtin", "add_native_type"):
         yield row("warp.build_experimental", name, getattr(wp.build_experimental, name))
-    for name in ("skip", "skipIf", "skipUnless", "expectedFailure"):
-        yield row("unittest", name, getattr(unittest, name))
-    for module, name, most, required, names in WITHOUT_SIGNATURE:
-        yield f'WEFT_SIGNATURE("{module}", "{name}", {most}, {required}, "{names}")'
     yield "// clang-format on\n#undef WEFT_SIGNATURE"
 
 
 TABLES = {
-    "object_classes.def": classes,
-    "builtin_calls.def": calls,
-    "signatures.def": signatures,
+    "python/include/weft/python/object_classes.def": classes,
+    "python/src/signatures.def": python_signatures,
+    "scope/src/builtin_calls.def": calls,
+    "scope/src/warp_signatures.def": warp_signatures,
 }
 
 
@@ -236,11 +246,11 @@ def main() -> int:
     changed = []
     for name, table in TABLES.items():
         text = "\n".join(table()) + "\n"
-        if text == (FOLDER / name).read_text(encoding="utf-8"):
+        if text == (LIBRARIES / name).read_text(encoding="utf-8"):
             continue
         changed.append(name)
         if not args.check:
-            (FOLDER / name).write_text(text, encoding="utf-8")
+            (LIBRARIES / name).write_text(text, encoding="utf-8")
     print("\n".join(changed) or "no table changes")
     return int(args.check and bool(changed))
 

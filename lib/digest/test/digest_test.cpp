@@ -461,7 +461,7 @@ TEST_F(ScopeTest, ValuesThatABuildFinds) {
   load(
       "@wp.kernel\ndef k(a: wp.array(dtype=float)):\n"
       "    for i in range(3):\n        a[i] = float(wp.static(i + 1))\n");
-  const FunctionId id = program.module(module).kernels.at(0);
+  const FunctionId id = program.definitions(module).kernels.at(0);
   const Function& k = program.function(id);
   ASSERT_EQ(k.statics.size(), 1u);
   ASSERT_TRUE(k.statics[0].deferred);

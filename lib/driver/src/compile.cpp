@@ -229,7 +229,7 @@ std::vector<scope::Option> own_module_options(const scope::Program& program,
 }
 
 // Kernels that are made only when somebody calls a function of the file.
-size_t count_inside(const scope::Program& program, const scope::Module& module) {
+size_t count_inside(const scope::Program& program, const scope::ModuleDefinitions& module) {
   std::set<uint32_t> nodes;
   for (const scope::FunctionId id : module.inner_kernels)
     nodes.insert(program.function(id).node.index);
@@ -499,7 +499,7 @@ void Compiler::State::take_module() {
   const scope::Module& source = program.module(loaded);
   artifact.tree = source.tree;
   artifact.symbols = &program.symbols();
-  artifact.inside = count_inside(program, source);
+  artifact.inside = count_inside(program, program.definitions(loaded));
   budget = program.budget();
   shared_tiles = program.types().shared_tiles();
 }
@@ -567,6 +567,7 @@ bool Compiler::State::compile_loaded(const Options& given, diag::Diagnostics& di
 void Compiler::State::units(const Options& given, diag::Diagnostics& diags,
                             std::string_view kernel_key, const Show& show) {
   const scope::Module& source = program.module(loaded);
+  const scope::ModuleDefinitions& definitions = program.definitions(loaded);
   // The file's own module, then the others in the order of their first kernel.
   struct Group {
     Symbol name;  // invalid: the file's own
@@ -574,7 +575,7 @@ void Compiler::State::units(const Options& given, diag::Diagnostics& diags,
   };
   std::vector<Group> groups(1);
   const Symbol unique = program.symbols().intern(scope::kUniqueModule);
-  for (const scope::FunctionId kernel : source.kernels) {
+  for (const scope::FunctionId kernel : definitions.kernels) {
     const scope::Function& function = program.function(kernel);
     if (!kernel_key.empty() && function.key != kernel_key) continue;
     if (!readable) {
@@ -604,8 +605,8 @@ void Compiler::State::units(const Options& given, diag::Diagnostics& diags,
     scope::FunctionId made_by = first;
     if (named) made_by.index = std::min(made_by.index, named->functions);
     const Options options =
-        !group.name.valid()
-            ? resolve_options(program, *source.source, source.options, {}, given, diags, preamble)
+        !group.name.valid() ? resolve_options(program, *source.source, definitions.options, {},
+                                              given, diags, preamble)
         : named ? resolve_options(program, *source.source, named->options, made_by, given, diags,
                                   preamble)
                 : resolve_options(program, *source.source,
@@ -718,7 +719,7 @@ void Compiler::State::dump_names(diag::Diagnostics& diags, std::string_view kern
   clear_artifact();
   diags.append(loading);
   if (refused || !readable) return;
-  for (const scope::FunctionId id : program.module(loaded).kernels) {
+  for (const scope::FunctionId id : program.definitions(loaded).kernels) {
     const scope::Function& function = program.function(id);
     if (kernel.empty() || function.key == kernel)
       artifact.kernels.push_back({function.key, function.native_name, false, id.index});

@@ -141,7 +141,7 @@ Status Interpreter::take(const scope::SourceRequest& request) {
   const scope::ModuleId id = state->program.load(request, diags);
   if (diags.has_errors()) return Error{diag::render(diags.all().front())};
   const bool tiles = names_tiles(*state->program.module(id).tree, state->program.symbols());
-  for (const scope::FunctionId kernel : state->program.module(id).kernels) {
+  for (const scope::FunctionId kernel : state->program.definitions(id).kernels) {
     const scope::Function& function = state->program.function(kernel);
     if (function.generic) continue;
     Kernel& made = state->kernels.emplace_back();

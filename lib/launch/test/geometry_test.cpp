@@ -16,7 +16,7 @@ Signature signature_of_text(std::string_view text) {
   const scope::ModuleId module =
       program.load({.name = "k.py", .text = text, .assume_warp = true}, diags);
   EXPECT_FALSE(diags.has_errors());
-  auto made = signature_of(program, program.module(module).kernels.back());
+  auto made = signature_of(program, program.definitions(module).kernels.back());
   EXPECT_TRUE(made.ok()) << made.error().message;
   return std::move(made).value();
 }

@@ -21,8 +21,8 @@ class LaunchTest : public testing::Test {
     diag::Diagnostics diags;
     const scope::ModuleId module =
         program_.load({.name = "k.py", .text = text, .assume_warp = true}, diags);
-    if (program_.module(module).kernels.empty()) return Error{"no kernel"};
-    return signature_of(program_, program_.module(module).kernels[0]);
+    if (program_.definitions(module).kernels.empty()) return Error{"no kernel"};
+    return signature_of(program_, program_.definitions(module).kernels[0]);
   }
   scope::Program program_;
 };

@@ -30,7 +30,7 @@ class ValuesTest : public testing::Test {
         annotation + "):\n    pass\n";
     const scope::ModuleId module =
         program.load({.name = "k.py", .text = text, .assume_warp = true}, diags);
-    auto signature = signature_of(program, program.module(module).kernels.at(0));
+    auto signature = signature_of(program, program.definitions(module).kernels.at(0));
     EXPECT_TRUE(signature.ok()) << annotation;
     return std::move(signature->parameters.front());
   }

@@ -90,7 +90,7 @@ class Collector {
   // All kernels, or those of a key: each of Warp's modules becomes a unit.
   Status compile(const std::string& key) {
     const auto known = [&](const scope::FunctionId id) { return program_.function(id).key == key; };
-    const std::vector<scope::FunctionId>& all = program_.module(module_).kernels;
+    const std::vector<scope::FunctionId>& all = program_.definitions(module_).kernels;
     if (!key.empty() && std::ranges::none_of(all, known)) {
       std::vector<std::string> keys;
       for (const scope::FunctionId id : all)
@@ -136,7 +136,7 @@ class Collector {
 
   // Warp makes code for the instances of a generic kernel only.
   Status check_instances(const std::string& key) const {
-    const std::vector<scope::FunctionId>& all = program_.module(module_).kernels;
+    const std::vector<scope::FunctionId>& all = program_.definitions(module_).kernels;
     for (const scope::FunctionId id : all) {
       const scope::Function& function = program_.function(id);
       if (!function.generic || (!key.empty() && function.key != key)) continue;

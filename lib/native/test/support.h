@@ -69,7 +69,7 @@ inline launch::Signature signature(std::string_view source) {
   diag::Diagnostics diags;
   const scope::ModuleId module =
       program.load({.name = "k.py", .text = source, .assume_warp = true}, diags);
-  auto made = launch::signature_of(program, program.module(module).kernels.at(0));
+  auto made = launch::signature_of(program, program.definitions(module).kernels.at(0));
   EXPECT_TRUE(made.ok()) << made.error().message;
   return made.ok() ? *made : launch::Signature{};
 }

@@ -52,7 +52,7 @@ Value Constructors::make_scalar(types::TypeId type, const Arguments& arguments) 
 // The number of a scalar of numpy's inside a Warp scalar, where its text there is that of a Python
 // number too: a numpy.float32 prints with the fewest digits that tell it from other float32.
 std::optional<Number> Constructors::kept_number(types::TypeId type, Value argument) const {
-  const NumpyScalar* const numpy = s_.numpy_scalar(argument);
+  const python::NumpyScalar* const numpy = s_.numpy_scalar(argument);
   if (numpy == nullptr) return std::nullopt;
   const Scalar scalar = s_.types[type].scalar;
   if (numpy->number.is_integer)

@@ -16,7 +16,7 @@ bool Decorators::may_be_kernel(NodeId decorator) {
       attribute ? syntax::attribute(tree(), decorator).attr : tree()[decorator].name;
   if (tree()[root].kind != NodeKind::kName || !last.valid() || text(last) != "kernel") return false;
   const Value value = e_.names.load(tree()[root].name);
-  return value.kind == ValueKind::kUnknown && s_.reason(value) == Imports::kHidden;
+  return value.kind == ValueKind::kUnknown && s_.reason(value) == python::Imports::kHidden;
 }
 
 Value Decorators::decorate(Value callee, NodeId decorator, NodeId definition, Value below) {
@@ -27,7 +27,8 @@ Value Decorators::decorate(Value callee, NodeId decorator, NodeId definition, Va
     const FunctionId id = w_.definitions.make_function(definition, FunctionKind::kKernel, {});
     Function& kernel = s_.functions.change(id.index);
     kernel.unsupported.clear();
-    Definitions::refuse(kernel, "a decorator that is " + std::string(Imports::kHidden), span);
+    Definitions::refuse(kernel, "a decorator that is " + std::string(python::Imports::kHidden),
+                        span);
     return w_.registration.register_kernel(id);
   }
   if (callee.kind != ValueKind::kSpecial || callee.special() > Special::kOverload) return {};

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include "closures.h"
-#include "source_slice.h"
 #include "warp.h"
+#include "weft/python/closures.h"
 
 namespace weft::scope {
 
@@ -23,14 +22,14 @@ FunctionId Definitions::new_function(FunctionKind kind) {
   fresh.kind = kind;
   for (std::string Function::* text : {&Function::key, &Function::native_name, &Function::source,
                                        &Function::inline_hint, &Function::unsupported})
-    keep_memory(f.*text, fresh.*text);
-  keep_memory(f.lines, fresh.lines);
-  keep_memory(f.parameters, fresh.parameters);
-  keep_memory(f.returns, fresh.returns);
-  keep_memory(f.options, fresh.options);
-  keep_memory(f.statics, fresh.statics);
-  keep_memory(f.outer, fresh.outer);
-  keep_memory(f.free_names, fresh.free_names);
+    python::keep_memory(f.*text, fresh.*text);
+  python::keep_memory(f.lines, fresh.lines);
+  python::keep_memory(f.parameters, fresh.parameters);
+  python::keep_memory(f.returns, fresh.returns);
+  python::keep_memory(f.options, fresh.options);
+  python::keep_memory(f.statics, fresh.statics);
+  python::keep_memory(f.outer, fresh.outer);
+  python::keep_memory(f.free_names, fresh.free_names);
   f = std::move(fresh);
   return id;
 }
@@ -59,7 +58,7 @@ FunctionId Definitions::make_function(NodeId definition, FunctionKind kind, Valu
       f.outer.push_back(s_.namespaces[space].name);
       f.frame = space;
     }
-  if (f.frame != UINT32_MAX) find_free_names(tree(), definition, f.free_names);
+  if (f.frame != UINT32_MAX) python::find_free_names(tree(), definition, f.free_names);
   f.def_line = tree()[definition].line;
   set_source(f, definition);
   set_parameters(f, definition);
@@ -68,11 +67,11 @@ FunctionId Definitions::make_function(NodeId definition, FunctionKind kind, Valu
 }
 
 void Definitions::set_source(Function& function, NodeId definition) {
-  const LineRange range = c_.module.file->lines_of(definition);
+  const python::LineRange range = c_.module.file->lines_of(definition);
   function.first_line = function.text_line = range.first;
-  dedented(*c_.source, range, function.source);
+  python::dedented(*c_.source, range, function.source);
   if (range.first == 1 && function.source.starts_with("\xEF\xBB\xBF")) function.source.erase(0, 3);
-  split_lines(function.source, function.lines);
+  python::split_lines(function.source, function.lines);
   if (function.source.starts_with(' ') || function.source.starts_with('\t'))
     refuse(function, "a function with lines that are indented less than its first",
            tree()[definition].span);

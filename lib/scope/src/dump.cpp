@@ -25,11 +25,15 @@ std::string_view name(FunctionKind kind) {
 class Dumper {
  public:
   Dumper(const Program& program, ModuleId module, Text& out)
-      : program_(program), module_(program.module(module)), id_(module), out_(out) {}
+      : program_(program),
+        module_(program.module(module)),
+        definitions_(program.definitions(module)),
+        id_(module),
+        out_(out) {}
 
   void names() {
     out_ << "module " << module_.name << '\n';
-    for (const Option& option : module_.options) this->option("option", option);
+    for (const Option& option : definitions_.options) this->option("option", option);
     for (const ConfigChange& change : program_.config_changes())
       option("configuration", change.option);
     if (!module_.bound.empty()) out_ << "  names\n";
@@ -93,7 +97,7 @@ class Dumper {
   }
 
   void flags(const Function& f, FunctionId id) {
-    const bool live = std::ranges::find(module_.kernels, id) != module_.kernels.end();
+    const bool live = std::ranges::find(definitions_.kernels, id) != definitions_.kernels.end();
     const std::pair<bool, std::string_view> all[] = {
         {f.kind == FunctionKind::kKernel && !live, "not_called"},
         {f.generic, "generic"},
@@ -164,6 +168,7 @@ class Dumper {
 
   const Program& program_;
   const Module& module_;
+  const ModuleDefinitions& definitions_;
   const ModuleId id_;
   Text& out_;
   size_t depth_ = 0;

@@ -117,7 +117,7 @@ std::optional<Special> find_special(NativeModule module, std::string_view name) 
   };
   static constexpr std::array kRows = {
 #define WEFT_SPECIAL(Name, module, python) Row{Special::k##Name, NativeModule::k##module, python},
-#include "weft/scope/specials.def"
+#include "weft/python/specials.def"
   };
   for (const Row& row : kRows)
     if (row.module == module && row.name == name) return row.special;
@@ -170,7 +170,7 @@ KnownNames::KnownNames(State& state) : s_(state) {
 #define WEFT_PYTHON_BUILTIN(name) python_builtins.push_back(flag(name, 0));
 #include "native_names.def"
 #define WEFT_SPECIAL(Name, module, python) flag(python, 0);
-#include "weft/scope/specials.def"
+#include "weft/python/specials.def"
   for (const std::string_view name : {"wp", "warp", "np", "math", "tid"}) flag(name, 0);
   know_names();
   s_.python_builtins.resize(first_symbol_);

@@ -4,7 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "heap.h"
+#include "vocabulary.h"
+#include "weft/scope/program.h"
 
 namespace weft::scope {
 

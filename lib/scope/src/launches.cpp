@@ -6,11 +6,6 @@ namespace weft::scope {
 
 using types::TypeId;
 
-const Value* Arguments::find(size_t position, std::string_view name,
-                             const SymbolTable& symbols) const {
-  return position < positional.size() ? &positional[position] : find(name, symbols);
-}
-
 // How many dimensions a shape has; 0: weft cannot tell.
 uint8_t Launches::rank_of_shape(Value shape) {
   if (s_.numeric(shape)) return 1;

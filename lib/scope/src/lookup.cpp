@@ -70,21 +70,6 @@ Value constant_attribute(State& s, Value value, std::string_view name) {
 
 }  // namespace
 
-Value Session::lookup(ModuleId module, Symbol name) const {
-  const std::vector<Value>& names = modules[module.index].names;
-  return name.index < names.size() ? names[name.index] : Value{};
-}
-
-Value Session::python_builtin(Symbol name) const {
-  if (name.index >= python_builtins.size() || !python_builtins[name.index]) return {};
-  const std::string_view text = symbols.text(name);
-  if (text == "float") return type(types::kPythonFloat);
-  if (text == "int") return type(types::kPythonInt);
-  if (text == "bool") return type(types::kPythonBool);
-  if (text == "str") return type(types::kString);
-  return {ValueKind::kPython, static_cast<Variant>(NativeModule::kBuiltins), name.index};
-}
-
 Value State::lookup(FunctionId function, Symbol name) const {
   const Function& definition = functions[function.index];
   if (definition.frame == UINT32_MAX) return lookup(definition.module, name);

@@ -45,6 +45,7 @@ constexpr uint32_t kMaximumFiles = 2000;
 ModuleId add_module(State& state, std::string_view name, ParsedFile& file) {
   const ModuleId id{static_cast<uint32_t>(state.modules.size())};
   Module& module = state.modules.next();
+  state.definitions.next();
   module.name.assign(name);
   module.file = &file;
   file.unsure = false;
@@ -58,7 +59,7 @@ ModuleId parse_module(State& state, const std::string& path, std::string text,
   ParsedFile& file = state.texts.next();
   file.source.reset(path, std::move(text));
   file.parse(state.symbols, diags);
-  return add_module(state, kMainModule, file);
+  return add_module(state, python::kMainModule, file);
 }
 
 ModuleId load_module(State& state, const std::string& path, std::string text,
@@ -112,8 +113,10 @@ Value import_file(State& state, const std::string& path, const std::string& name
   const ModuleId id = file->module = add_module(state, name, *file);
   diag::Diagnostics faults;
   Warp(state, id, faults).run();
-  if (faults.all().empty())
-    state.modules.change(id.index).finished = state.modules[id.index].sizes();
+  if (faults.all().empty()) {
+    ModuleDefinitions& definitions = state.definitions.change(id.index);
+    definitions.finished = definitions.sizes();
+  }
   return module(id);
 }
 

@@ -84,7 +84,7 @@ void Numbering::run_packages(std::span<const Package> chain, PackageNumbers& fou
   try {
     parse_module(s_, "", "", ignored);
     for (const Package& package : chain) import_file(s_, package.file, package.name);
-    found.known = s_.steps <= kMaximumSteps;
+    found.known = s_.steps <= python::kMaximumSteps;
     found.changes = s_.changed_elsewhere || s_.changes_others();
     for (const Symbol key : taken_) {
       PackageNumbers::Key& row = found.keys[std::string(s_.symbols.text(key))];
@@ -144,7 +144,7 @@ ModuleId Numbering::load(const std::string& path, const std::string& text,
 ModuleId load_in_packages(State& state, const std::string& path, std::string text, ParsedFile* file,
                           diag::Diagnostics& diags) {
   state.search = true;
-  const ModuleId id = file != nullptr ? add_module(state, kMainModule, *file)
+  const ModuleId id = file != nullptr ? add_module(state, python::kMainModule, *file)
                                       : parse_module(state, path, std::move(text), diags);
   state.loaded.emplace_back(normal(path), id);
   state.main = id;

@@ -16,7 +16,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "heap.h"
+#include "vocabulary.h"
+#include "weft/scope/program.h"
 
 namespace weft::scope {
 

@@ -34,7 +34,7 @@ bool Options::option_text(Value value, std::string& out) {
       return true;
     }
     case ValueKind::kSequence: {
-      const Sequence sequence = s_.sequences[value.index];
+      const python::Sequence sequence = s_.sequences[value.index];
       if (sequence.opaque) return false;
       out += sequence.is_list ? '[' : '(';
       for (uint32_t i = 0; i < sequence.count; ++i) {
@@ -108,16 +108,15 @@ void Options::set_module_options(const Arguments& arguments) {
   const Value* module = arguments.find("module", s_.symbols);
   if (module == nullptr && arguments.positional.size() > 1) module = &arguments.positional[1];
   if (module == nullptr || module->kind == ValueKind::kNone)
-    return set_options(e_.names.changed_module().options, options);
+    return set_options(own_definitions().options, options);
   if (module->kind == ValueKind::kWarpModule) {
     WarpModule& named = s_.warp_modules[module->index];
     if (named.kernel.valid())
       return set_own_options(named.kernel, options != nullptr ? *options : Value{});
-    return set_options(named.name.valid() ? named.options : e_.names.changed_module().options,
-                       options);
+    return set_options(named.name.valid() ? named.options : own_definitions().options, options);
   }
   // It may be any.
-  set_options(e_.names.changed_module().options, nullptr);
+  set_options(own_definitions().options, nullptr);
   for (WarpModule& any : s_.warp_modules) set_options(any.options, nullptr);
 }
 
@@ -176,8 +175,7 @@ void Options::set_module_option(Value options, Value key, Value value) {
   WarpModule& module = s_.warp_modules[options.index];
   if (module.kernel.valid())
     return set_own_options(module.kernel, e_.mappings.mapping_of(std::array{key, value}));
-  std::vector<Option>& kept =
-      module.name.valid() ? module.options : e_.names.changed_module().options;
+  std::vector<Option>& kept = module.name.valid() ? module.options : own_definitions().options;
   if (!module.name.valid()) w_.definitions.module_made();
   if (const std::optional<Symbol> name = s_.string_of(key))
     set_option(kept, text(*name), value);

@@ -177,7 +177,7 @@ std::string Program::describe(Value value) const {
     case ValueKind::kSpecial: {
       static constexpr std::string_view kNames[] = {
 #define WEFT_SPECIAL(Name, module, python) python,
-#include "weft/scope/specials.def"
+#include "weft/python/specials.def"
       };
       return "`" + std::string(kNames[value.index]) + "`";
     }
@@ -201,6 +201,9 @@ bool Program::is_extended(builtins::GroupId builtin) const {
 }
 
 const Module& Program::module(ModuleId id) const { return state_->modules[id.index]; }
+const ModuleDefinitions& Program::definitions(ModuleId id) const {
+  return state_->definitions[id.index];
+}
 const Function& Program::function(FunctionId id) const { return state_->functions[id.index]; }
 const FunctionSet& Program::set(FunctionSetId id) const { return state_->sets[id.index]; }
 const External& Program::external(Value value) const { return state_->externals[value.index]; }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "source_slice.h"
 #include "warp.h"
 
 namespace weft::scope {
@@ -80,19 +79,20 @@ Value Registration::register_kernel(FunctionId id) {
   const Function& kernel = s_.functions[id.index];
   const Value value{ValueKind::kKernel, Variant::kPlain, id.index};
   if (c_.exploring) {
-    e_.names.changed_module().inner_kernels.push_back(id);
+    own_definitions().inner_kernels.push_back(id);
     return value;
   }
   const auto own_module = [](const Function& f) {
     return std::any_of(f.options.begin(), f.options.end(),
                        [](const Option& option) { return option.name == "module"; });
   };
-  s_.budget.spend(Limit::kSteps, c_.module.kernels.size() / kKernelsOfStep);
+  std::vector<FunctionId>& kernels = own_definitions().kernels;
+  s_.budget.spend(Limit::kSteps, kernels.size() / kKernelsOfStep);
   if (!own_module(kernel))
-    for (const FunctionId other : c_.module.kernels)
+    for (const FunctionId other : kernels)
       if (s_.functions[other.index].key == kernel.key && !own_module(s_.functions[other.index]))
         superseded_.insert(other.index);
-  e_.names.changed_module().kernels.push_back(id);
+  kernels.push_back(id);
   return value;
 }
 
@@ -298,7 +298,7 @@ Value Registration::instantiate(FunctionId parent_id, std::span<const TypeId> ty
   }
   Text code;
   for (const TypeId type : types) type_code(s_, type, code << '_');
-  for (const FunctionId other : s_.modules[parent.module.index].kernels) {
+  for (const FunctionId other : s_.definitions[parent.module.index].kernels) {
     const Function& instance = s_.functions[other.index];
     if (instance.generic_parent != parent_id) continue;
     s_.budget.spend(Limit::kSteps, kStepsOfOverload);
@@ -308,12 +308,12 @@ Value Registration::instantiate(FunctionId parent_id, std::span<const TypeId> ty
   const FunctionId id{static_cast<uint32_t>(s_.functions.size())};
   Function& instance = s_.functions.next();
   instance = s_.functions[parent_id.index];
-  split_lines(instance.source, instance.lines);
+  python::split_lines(instance.source, instance.lines);
   instance.first_line = 0;
   instance.generic = instance.unknown_instances = false;
   instance.generic_parent = parent_id;
   for (size_t i = 0; i < types.size(); ++i) instance.parameters[i].type = types[i];
-  Module& module = s_.modules.change(instance.module.index);
+  ModuleDefinitions& module = s_.definitions.change(instance.module.index);
   (c_.exploring ? module.inner_kernels : module.kernels).push_back(id);
   return {ValueKind::kKernel, Variant::kPlain, id.index};
 }
@@ -334,7 +334,7 @@ void Registration::drop_superseded() {
     for (const auto& [name, entry] : s_.namespaces[i].entries) refer(entry);
   for (const Value& element : s_.elements) refer(element);
   for (const GivenAttribute& given : s_.given_attributes) refer(given.value);
-  for (const CachedCall& call : s_.cached_calls) refer(call.result);
+  for (const python::CachedCall& call : s_.cached_calls) refer(call.result);
   for (const PreparedDecorator& kept : s_.decorators) {
     refer(kept.callee);
     for (const Value& argument : kept.positional) refer(argument);
@@ -345,7 +345,7 @@ void Registration::drop_superseded() {
   for (const uint32_t id : superseded_)
     if (const FunctionId parent = s_.functions[id].generic_parent; parent.valid())
       s_.functions.change(parent.index).unknown_instances = true;
-  std::erase_if(e_.names.changed_module().kernels, [&](FunctionId id) {
+  std::erase_if(own_definitions().kernels, [&](FunctionId id) {
     return !s_.functions[id.index].unknown_instances && superseded_.contains(id.index);
   });
 }

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 
-#include "context.h"
 #include "modules.h"
-#include "source_slice.h"
 
 namespace weft::scope {
 namespace {
@@ -57,7 +55,7 @@ bool SharedPackages::keep(const Package& package) {
   // Until it is known to be possible: what takes too much throws.
   not_shared_.insert(package.file);
   import_file(s_, package.file, package.name);
-  if (s_.steps > kMaximumSteps || s_.changes_others()) return false;
+  if (s_.steps > python::kMaximumSteps || s_.changes_others()) return false;
   not_shared_.erase(package.file);
   kept_.push_back({package.file, s_.mark()});
   return true;
@@ -93,7 +91,7 @@ bool SharedPackages::is_loaded(const std::string& file, size_t level) const {
 // Has the packages that a file imports first for `dotted`; false: it runs something else then.
 bool SharedPackages::have_package(const std::string& file, std::string_view dotted, size_t& level) {
   if (native_module(dotted) || is_in_native_module(dotted)) return true;
-  const std::string path = s_.files.locate(folder_of(file, 1), dotted);
+  const std::string path = s_.files.locate(python::folder_of(file, 1), dotted);
   if (path.empty()) return !dotted.starts_with("warp.");
   for (const Package& package : std::vector<Package>(s_.numbering.packages_of(path))) {
     const ParsedFile* const init = s_.files.read(package.file, s_.symbols);
@@ -108,13 +106,13 @@ bool SharedPackages::have_package(const std::string& file, std::string_view dott
 void SharedPackages::have_first_imports(const std::string& file, const syntax::Tree& tree,
                                         size_t& level) {
   const auto may_be_module = [&](const syntax::ImportFrom& import, std::string_view dotted) {
-    const std::string path = s_.files.locate(folder_of(file, 1), dotted);
+    const std::string path = s_.files.locate(python::folder_of(file, 1), dotted);
     return std::ranges::any_of(import.names, [&](NodeId each) {
       const std::string_view name = s_.symbols.text(syntax::alias(tree, each).name);
-      const std::string& part =
-          path.empty()
-              ? s_.files.locate(folder_of(file, 1), std::string(dotted) + '.' + std::string(name))
-              : s_.files.find(folder_of(path, 1), name);
+      const std::string& part = path.empty()
+                                    ? s_.files.locate(python::folder_of(file, 1),
+                                                      std::string(dotted) + '.' + std::string(name))
+                                    : s_.files.find(python::folder_of(path, 1), name);
       return !part.empty() && !is_loaded(part, level);
     });
   };
@@ -145,10 +143,12 @@ void SharedPackages::have_first_imports(const std::string& file, const syntax::T
 std::optional<ModuleId> SharedPackages::module_of(const ParsedFile& file, const std::string& path,
                                                   const std::string& text) const {
   const Module& module = s_.modules[file.module.index];
+  const ModuleDefinitions& definitions = s_.definitions[file.module.index];
   const bool same = module.source->name() == path && module.source->text() == text;
-  if (!same || !file.faultless || file.unsure || !module.finished.has_value()) return std::nullopt;
-  const Module::Sizes now = module.sizes();
-  if (now != *module.finished || uses_own_name(file.tree, s_.symbols, file.tree.root))
+  if (!same || !file.faultless || file.unsure || !definitions.finished.has_value())
+    return std::nullopt;
+  if (definitions.sizes() != *definitions.finished ||
+      uses_own_name(file.tree, s_.symbols, file.tree.root))
     return std::nullopt;
   return file.module;
 }

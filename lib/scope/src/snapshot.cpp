@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "modules.h"
-#include "source_slice.h"
 #include "warp.h"
 
 namespace weft::scope {
@@ -21,6 +20,9 @@ class Loader {
   void load(const Image& image);
 
  private:
+  ModuleDefinitions& own_definitions() {
+    return s_.definitions.change(warp_.python.context.id.index);
+  }
   Value eval(std::string_view expression) { return warp_.python.expressions.eval_text(expression); }
   // A type; invalid with the reason set.
   TypeId type(std::string_view expression, std::string& reason) {
@@ -60,7 +62,7 @@ void Loader::load(const Image& image) {
     bind(name, warp_.python.imports.import_module(module, found));
   }
   if (!image.build_options.empty())
-    warp_.options.set_option(warp_.python.names.changed_module().options, "extra_build_options",
+    warp_.options.set_option(own_definitions().options, "extra_build_options",
                              eval(image.build_options));
   for (size_t i = 0; i < image.objects.size(); ++i) {
     Value object = s_.unknown_text(image.objects[i]);
@@ -86,7 +88,7 @@ void Loader::load(const Image& image) {
   make_objects(image);
   define_all(image);
   for (const uint32_t kernel : image.kernels)
-    warp_.python.names.changed_module().kernels.push_back(kernel_of(image, kernel));
+    own_definitions().kernels.push_back(kernel_of(image, kernel));
 }
 
 // All objects that others may name come before any of their parts.
@@ -202,7 +204,7 @@ void Loader::define(const Image::Definition& live, FunctionId id, Warp& there) {
   function.source = live.source;
   function.first_line = live.first_line;
   function.text_line = std::max(live.first_line, 1u);
-  split_lines(function.source, function.lines);
+  python::split_lines(function.source, function.lines);
   for (const auto& [name, expression] : live.names)
     there.python.names.bind(s_.symbols.intern(name), eval(expression));
 

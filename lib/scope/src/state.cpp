@@ -4,9 +4,7 @@
 
 namespace weft::scope {
 
-void Module::forget() {
-  for (const Symbol symbol : bound) names[symbol.index] = Value{};
-  bound.clear();
+void ModuleDefinitions::forget() {
   kernels.clear();
   inner_kernels.clear();
   options.clear();
@@ -15,6 +13,7 @@ void Module::forget() {
 
 State::Mark State::mark() {
   modules.mark();
+  definitions.mark();
   functions.mark();
   sets.mark();
   texts.mark();
@@ -35,6 +34,7 @@ State::Mark State::mark() {
 
 void State::drop_mark() {
   modules.drop_mark();
+  definitions.drop_mark();
   functions.drop_mark();
   sets.drop_mark();
   namespaces.drop_mark();
@@ -43,9 +43,11 @@ void State::drop_mark() {
 
 void State::go_back(const Mark& mark) {
   numbering.return_names(mark.names_taken);
-  for (size_t i = modules.marked(); i < modules.size(); ++i) modules.change(i).forget();
+  forget_modules(modules.marked());
   modules.go_back([](Module&) {});
-  functions.go_back([](Function& function) { split_lines(function.source, function.lines); });
+  definitions.go_back([](ModuleDefinitions&) {});
+  functions.go_back(
+      [](Function& function) { python::split_lines(function.source, function.lines); });
   sets.go_back([](FunctionSet&) {});
   texts.go_back([](ParsedFile&) {});
   files.forget_modules(modules.size());
@@ -73,6 +75,13 @@ void State::go_back(const Mark& mark) {
   main = {0};
 }
 
+void State::forget_modules(size_t first) {
+  for (size_t i = first; i < modules.size(); ++i) {
+    modules.change(i).forget();
+    definitions.change(i).forget();
+  }
+}
+
 bool State::changes_others() const {
   return modules_changed || !config.empty() || !changed_attributes.empty() || !externals.empty() ||
          !extended_builtins.empty();
@@ -81,8 +90,10 @@ bool State::changes_others() const {
 void State::clear() {
   numbering.clear(files_held);
   modules.unmark();
-  for (size_t i = 0; i < modules.size(); ++i) modules.change(i).forget();
+  definitions.unmark();
+  forget_modules(0);
   modules.clear();
+  definitions.clear();
   texts.clear();
   functions.clear();
   sets.clear();

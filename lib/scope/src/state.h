@@ -9,8 +9,8 @@
 
 #include "known_names.h"
 #include "numbering.h"
-#include "session.h"
 #include "shared_packages.h"
+#include "vocabulary.h"
 #include "weft/scope/program.h"
 
 namespace weft::scope {
@@ -42,8 +42,9 @@ struct State : Session {
   std::vector<Option> changed_attributes;  // wp.x = value, of any module that Python brings
 
   // --- Warp ---
-  std::string warp;           // the folder of an installed package `warp`; empty: none
-  bool warp_assumed = false;  // `wp` is warp in the module that is loaded
+  std::string warp;                     // the folder of an installed package `warp`; empty: none
+  bool warp_assumed = false;            // `wp` is warp in the module that is loaded
+  Pool<ModuleDefinitions> definitions;  // by module
   Pool<Function> functions;
   Pool<FunctionSet> sets;
   std::vector<GivenAttribute> given_attributes;
@@ -89,6 +90,9 @@ struct State : Session {
   void clear();
   // The same, with the files as they are.
   void start_again();
+
+ private:
+  void forget_modules(size_t first);
 };
 
 // A function that Warp writes in Python, from a file of warp/_src; unsupported if that cannot be

@@ -60,7 +60,7 @@ Value Structures::make_instance(types::TypeId type) {
   const uint32_t id =
       s_.new_namespace(Namespace::Kind::kInstance, s_.symbols.intern(structure.key));
   s_.namespaces.change(id).structure = type;
-  s_.budget.spend(Limit::kValues, kValuesOfField * structure.fields.size());
+  s_.budget.spend(Limit::kValues, python::kValuesOfField * structure.fields.size());
   for (const types::Field& field : structure.fields) {
     const Value value = default_field(field.type);
     s_.namespaces.change(id).set(field.name, value);

@@ -6,7 +6,6 @@
 #include "constructors.h"
 #include "decorators.h"
 #include "definitions.h"
-#include "evaluator.h"
 #include "launches.h"
 #include "native_classes.h"
 #include "options.h"
@@ -19,7 +18,7 @@
 
 namespace weft::scope {
 
-class Warp final : public Model {
+class Warp final : public python::Model {
  public:
   Warp(State& program, ModuleId module, diag::Diagnostics& diags)
       : state(program), python(*this, program, module, diags) {}

@@ -189,7 +189,8 @@ void WarpChecks::check_data(const Arguments& arguments) {
   for (const char* other : {"shape", "ptr"})
     if (arguments.find(other, s_.symbols) != nullptr) return;
   if (arguments.positional.size() < 3 &&
-      e_.object_classes.can(e_.object_classes.class_of(*data, {}), Ability::kIterate) == false &&
+      e_.object_classes.can(e_.object_classes.class_of(*data, {}), python::Ability::kIterate) ==
+          false &&
       e_.object_classes.class_of(*data, {}) != PythonClass::kVectorType)
     e_.checks.import_raises(tree()[c_.statement].span,
                             "an array is not made of what has no elements");

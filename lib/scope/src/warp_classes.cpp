@@ -54,8 +54,34 @@ struct SpecialName {
 };
 constexpr SpecialName kSpecialNames[] = {
 #define WEFT_SPECIAL(Name, module, python) {NativeModule::k##module, python},
-#include "weft/scope/specials.def"
+#include "weft/python/specials.def"
 };
+
+constexpr Signature kSignatures[] = {
+#define WEFT_SIGNATURE(module, name, positional, required, names) \
+  {module, name, positional, required, names, "Warp's"},
+#include "warp_signatures.def"
+};
+
+const Signature* find_signature(std::string_view module, std::string_view name) {
+  for (const Signature& row : kSignatures)
+    if (row.module == module && row.name == name) return &row;
+  return nullptr;
+}
+
+// The name that Python has the module by, of those that the rows are of.
+std::string_view python_name(NativeModule module) {
+  switch (module) {
+    case NativeModule::kWarp:
+      return "warp";
+    case NativeModule::kWarpBuild:
+      return "warp.build_experimental";
+    case NativeModule::kWarpTypes:
+      return "warp.types";
+    default:
+      return "";
+  }
+}
 
 // By Special: these are called in all files.
 const Signature* signature_of(Special special) {

@@ -2,8 +2,6 @@
 // it imports a file.
 #pragma once
 
-#include "python_class.h"
-#include "signature.h"
 #include "warp_part.h"
 
 namespace weft::scope {

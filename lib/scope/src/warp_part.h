@@ -1,7 +1,6 @@
 // What the parts of Warp's model have in common.
 #pragma once
 
-#include "part.h"
 #include "state.h"
 
 namespace weft::scope {
@@ -15,6 +14,8 @@ class WarpPart : public Part {
 
  protected:
   ~WarpPart() = default;
+
+  ModuleDefinitions& own_definitions() { return s_.definitions.change(c_.id.index); }
 
   State& s_;
   Warp& w_;

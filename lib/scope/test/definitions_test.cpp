@@ -253,7 +253,7 @@ def outer(n):
         def hidden(): pass
 )");
   EXPECT_THAT(kernels(), IsEmpty());
-  ASSERT_EQ(program.module(module).inner_kernels.size(), 2u);
+  ASSERT_EQ(program.definitions(module).inner_kernels.size(), 2u);
   const Function& k = function("outer__locals__k");
   EXPECT_THAT(k.outer, ElementsAre(symbol("outer")));
   const FunctionId id = id_of(k);
@@ -304,7 +304,7 @@ def k(a: wp.array(dtype=int), x: int): ...
 def k(a: wp.array(dtype=bool), x: bool): ...
 )");
   std::vector<std::string> signatures;
-  for (const FunctionId id : program.module(module).kernels) {
+  for (const FunctionId id : program.definitions(module).kernels) {
     const Function& f = program.function(id);
     signatures.push_back((f.generic_parent.valid() ? "instance " : "") +
                          program.type_code(f.parameters[1].type));
@@ -353,7 +353,7 @@ def with_body(a: wp.array(dtype=float)):
     a[0] = 1.0
 )");
   std::vector<std::string> unknown;
-  for (const FunctionId id : program.module(module).kernels)
+  for (const FunctionId id : program.definitions(module).kernels)
     if (program.function(id).unknown_instances) unknown.push_back(program.function(id).key);
   EXPECT_THAT(unknown,
               ElementsAre("launched", "passed", "misfit", "wrong_name", "stub", "with_body"));
@@ -385,7 +385,7 @@ wp.launch(of_unknown, dim=n, inputs=[wp.array([], dtype=float)])
 wp.launch(misfit, dim=n, inputs=[wp.zeros((n, n))])
 )");
   std::vector<std::string> instances, unknown;
-  for (const FunctionId id : program.module(module).kernels) {
+  for (const FunctionId id : program.definitions(module).kernels) {
     const Function& f = program.function(id);
     if (f.unknown_instances) unknown.push_back(f.key);
     if (!f.generic_parent.valid()) continue;
@@ -409,9 +409,9 @@ def main():
     wp.launch(k, dim=1, inputs=[])
 )";
   load(std::string(source));
-  EXPECT_FALSE(program.function(program.module(module).kernels[0]).unknown_instances);
+  EXPECT_FALSE(program.function(program.definitions(module).kernels[0]).unknown_instances);
   load(std::string(source) + "main()\n");
-  EXPECT_TRUE(program.function(program.module(module).kernels[0]).unknown_instances);
+  EXPECT_TRUE(program.function(program.definitions(module).kernels[0]).unknown_instances);
 }
 
 TEST_F(Definitions, InstancesKeepAGenericKernelAlive) {
@@ -434,8 +434,8 @@ def lost(a: int):
     pass
 )");
   EXPECT_THAT(kernels(), ElementsAre("kept", "kept", "kept", "kept", "lost", "lost"));
-  EXPECT_FALSE(program.function(program.module(module).kernels[0]).unknown_instances);
-  EXPECT_TRUE(program.function(program.module(module).kernels[4]).unknown_instances);
+  EXPECT_FALSE(program.function(program.definitions(module).kernels[0]).unknown_instances);
+  EXPECT_TRUE(program.function(program.definitions(module).kernels[4]).unknown_instances);
 }
 
 TEST_F(Definitions, Statics) {
@@ -482,7 +482,7 @@ TEST_F(Definitions, ModuleOptions) {
   load(
       "wp.set_module_options({'enable_backward': False, 'max_unroll': 4})\n"
       "wp.set_module_options({'max_unroll': 8})\n");
-  const std::vector<Option>& options = program.module(module).options;
+  const std::vector<Option>& options = program.definitions(module).options;
   ASSERT_EQ(options.size(), 2u);
   EXPECT_EQ(options[0].name + "=" + options[0].text, "enable_backward=False");
   EXPECT_EQ(options[1].name + "=" + options[1].text, "max_unroll=8");
@@ -513,7 +513,7 @@ TEST_F(Definitions, OptionsSetInsideOfTextHaveNoPlace) {
   std::string text;
   for (int i = 0; i < 400; ++i) text += "x = 1\n";
   load(text + "@wp.kernel\ndef f(a: \"wp.set_module_options({'max_unroll': 3})\"):\n    pass\n");
-  const std::vector<Option>& options = program.module(ModuleId{0}).options;
+  const std::vector<Option>& options = program.definitions(ModuleId{0}).options;
   ASSERT_EQ(options.size(), 1u);
   EXPECT_EQ(options[0].source, nullptr);
 }

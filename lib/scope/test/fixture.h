@@ -83,7 +83,7 @@ class ScopeTest : public testing::Test {
   }
   std::vector<std::string> kernels() {
     std::vector<std::string> keys;
-    for (const FunctionId id : program.module(module).kernels)
+    for (const FunctionId id : program.definitions(module).kernels)
       keys.push_back(program.function(id).key);
     return keys;
   }

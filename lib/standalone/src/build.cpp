@@ -16,7 +16,7 @@ namespace {
 
 Result<scope::FunctionId> find_kernel(const scope::Program& program, scope::ModuleId module,
                                       const scope::SourceRequest& source, std::string_view key) {
-  const std::vector<scope::FunctionId>& kernels = program.module(module).kernels;
+  const std::vector<scope::FunctionId>& kernels = program.definitions(module).kernels;
   std::vector<scope::FunctionId> found;
   std::vector<std::string> names;
   for (const scope::FunctionId id : kernels) {

@@ -21,6 +21,7 @@
 #include "weft/base/text.h"
 #include "weft/builtins/builtins.h"
 #include "weft/diag/diagnostics.h"
+#include "weft/python/module.h"
 #include "weft/scope/image.h"
 #include "weft/scope/source_request.h"
 #include "weft/syntax/tree.h"
@@ -29,89 +30,15 @@
 
 namespace weft::scope {
 
-using ModuleId = Id<struct ModuleTag>;
-using FunctionId = Id<struct FunctionTag>;        // one `def` under @wp.func or @wp.kernel
-using FunctionSetId = Id<struct FunctionSetTag>;  // a Warp Function: the overloads of one key
-
-enum class ValueKind : uint8_t {
-  kUndefined,  // no such name
-  kUnknown,    // defined, but not evaluated; `index` is a reason
-  kNone,
-  kConstant,            // ConstantId
-  kEnumMember,          // ConstantId of its int value
-  kType,                // TypeId (structs too)
-  kFunction,            // FunctionSetId
-  kKernel,              // FunctionId
-  kBuiltin,             // builtins::GroupId
-  kUnsupportedBuiltin,  // a Warp builtin that weft does not know yet
-  kExternal,            // a C++ function that the program registers: an External's position
-  kModule,              // ModuleId of a user's module
-  kNative,              // NativeModule: warp, math, ...
-  kNamespace,           // a class, an enum, an instance, a plain Python function
-  kSequence,            // a tuple or list of values
-  kPython,              // one of Python's own functions: `index` is its Symbol
-  kSpecial,             // Special: wp.static, wp.grad, wp.array, ...
-  kMapping,             // a dict: keys and values in turn, as a sequence
-  kSet,            // a set or frozenset, as a sequence; in which order Python has it is not known
-  kWarpModule,     // what wp.get_module gives: its position among them
-  kModuleOptions,  // the options of such a module
-  kDecorator,      // wp.kernel(enable_backward=False): its position among the prepared ones
-};
-enum class NativeModule : uint8_t {
-  kWarp,
-  kWarpTypes,
-  kMath,
-  kNumpy,
-  kOther,
-  kTyping,
-  kEnum,
-  kBuiltins,
-  kWarpConfig,
-  kDataclasses,
-  kWarpSource,
-  kWarpBuild,  // warp.build_experimental
-  kWarpSourceTypes,
-  kPythonTypes,
-  kCtypes,
-  kFunctools,
-  kInspect,
-  kOs,
-  kCollections,
-  kItertools,
-  kOperator,
-};
-enum class Special : uint8_t {
-#define WEFT_SPECIAL(Name, module, python) k##Name,
-#include "weft/scope/specials.def"
-};
-// What equal values of one kind may still differ in.
-enum class Variant : uint8_t {
-  kPlain = 0,
-  kNumpy,       // kConstant: a numpy.float64; Warp's wp::float64, but hashed as a Python float.
-                // kUnknown: another scalar of numpy's
-  kObject,      // kUnknown: an object of Python's, surely no number, type or function of Warp's
-  kWarpObject,  // kUnknown: something of Warp's own, no attribute of which is a value for kernels
-  kNames,       // kUnknown: the dict of the module's names
-  kNoType,      // kUnknown: an object that is no type for Warp, such as an array of no type
-  kWarpBool,    // kConstant: a wp.bool object, not Python's bool
-  kFactory,     // kType: made by wp.types.vector(...) and the like: equal to the named class of
-                // the same shape but another object. Later values: other forms of the call
-};
-
-struct Value {
-  ValueKind kind = ValueKind::kUndefined;
-  Variant variant = Variant::kPlain;
-  uint32_t index = 0;
-
-  types::ConstantId constant() const { return {index}; }
-  types::TypeId type() const { return {index}; }
-  FunctionSetId functions() const { return {index}; }
-  FunctionId kernel() const { return {index}; }
-  builtins::GroupId builtin() const { return {index}; }
-  Special special() const { return static_cast<Special>(index); }
-  NativeModule native() const { return static_cast<NativeModule>(index); }
-  friend bool operator==(const Value&, const Value&) = default;
-};
+using python::FunctionId;
+using python::FunctionSetId;
+using python::Module;
+using python::ModuleId;
+using python::NativeModule;
+using python::Special;
+using python::Value;
+using python::ValueKind;
+using python::Variant;
 
 struct Parameter {
   Symbol name;
@@ -207,14 +134,8 @@ struct FunctionSet {
   FunctionId top;                     // the one that the Python object was made for
 };
 
-struct ParsedFile;
-struct Module {
-  std::string name;            // "__main__", "helpers"
-  ParsedFile* file = nullptr;  // the library's own: whose the next two are
-  const Source* source = nullptr;
-  const syntax::Tree* tree = nullptr;
-  std::vector<Value> names;               // by Symbol index; read through Program::lookup
-  std::vector<Symbol> bound;              // the names, in the order of their first binding
+// What a module of the program defines.
+struct ModuleDefinitions {
   std::vector<FunctionId> kernels;        // in definition order, those that are still bound or live
   std::vector<FunctionId> inner_kernels;  // defined inside functions: live once those are called
   std::vector<Option> options;            // wp.set_module_options({...}), last value of each
@@ -225,7 +146,7 @@ struct Module {
   };
   Sizes sizes() const { return {kernels.size(), inner_kernels.size(), options.size()}; }
   std::optional<Sizes> finished;  // of an imported file without faults: when all of it had been run
-  void forget();                  // all but what file it is of
+  void forget();
 };
 
 struct State;
@@ -290,6 +211,7 @@ class Program {
   bool is_extended(builtins::GroupId builtin) const;
 
   const Module& module(ModuleId id) const;
+  const ModuleDefinitions& definitions(ModuleId id) const;
   const Function& function(FunctionId id) const;
   const FunctionSet& set(FunctionSetId id) const;
   std::span<const Value> elements(Value sequence) const;  // kSequence, kMapping
