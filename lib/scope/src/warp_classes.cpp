@@ -63,14 +63,14 @@ constexpr Signature kSignatures[] = {
 #include "warp_signatures.def"
 };
 
-const Signature* find_signature(std::string_view module, std::string_view name) {
+constexpr const Signature* find_signature(std::string_view module, std::string_view name) {
   for (const Signature& row : kSignatures)
     if (row.module == module && row.name == name) return &row;
   return nullptr;
 }
 
 // The name that Python has the module by, of those that the rows are of.
-std::string_view python_name(NativeModule module) {
+constexpr std::string_view python_name(NativeModule module) {
   switch (module) {
     case NativeModule::kWarp:
       return "warp";
@@ -84,15 +84,12 @@ std::string_view python_name(NativeModule module) {
 }
 
 // By Special: these are called in all files.
-const Signature* signature_of(Special special) {
-  static const auto kKnown = [] {
-    std::array<const Signature*, std::size(kSpecialNames)> known{};
-    for (size_t i = 0; i < known.size(); ++i)
-      known[i] = find_signature(python_name(kSpecialNames[i].module), kSpecialNames[i].name);
-    return known;
-  }();
-  return kKnown[static_cast<size_t>(special)];
-}
+constexpr auto kSpecialSignatures = [] {
+  std::array<const Signature*, std::size(kSpecialNames)> known{};
+  for (size_t i = 0; i < known.size(); ++i)
+    known[i] = find_signature(python_name(kSpecialNames[i].module), kSpecialNames[i].name);
+  return known;
+}();
 
 const BuiltinCall* find_builtin(std::string_view name) {
   const auto* const known = std::ranges::find(kBuiltinCalls, name, &BuiltinCall::name);
@@ -238,7 +235,7 @@ bool WarpClasses::is_function_of_warp(Value value, NodeId node) const {
 const Signature* WarpClasses::signature(Value callee, NodeId node) const {
   switch (callee.kind) {
     case ValueKind::kSpecial:
-      return signature_of(callee.special());
+      return kSpecialSignatures[callee.index];
     case ValueKind::kBuiltin:
     case ValueKind::kUnsupportedBuiltin:  // a name that Warp has a function of Python's for, too
       return find_signature("warp", name_of_builtin(s_, callee));
