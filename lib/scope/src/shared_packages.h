@@ -40,7 +40,7 @@ class SharedPackages {
   void have_first_imports(const std::string& file, const syntax::Tree& tree, size_t& level);
   bool is_loaded(const std::string& file, size_t level) const;
   bool keep(const Package& package);
-  std::optional<ModuleId> module_of(const ParsedFile& file, const std::string& path,
+  std::optional<ModuleId> module_of(const python::ParsedFile& file, const std::string& path,
                                     const std::string& text) const;
   void go_back();
   void go_back_to(size_t level);

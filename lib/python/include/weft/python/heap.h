@@ -13,6 +13,7 @@
 #include "weft/base/limits.h"
 #include "weft/python/pool.h"
 #include "weft/python/value.h"
+#include "weft/syntax/tree.h"
 
 namespace weft::python {
 
