@@ -126,10 +126,10 @@ void Memory::fill(int64_t at) {
 
 namespace {
 
-uint8_t uses_of(const Memory::Use& use) {
+UseSet uses_of(const Memory::Use& use) {
   const bool shared = use.reader == Memory::kSeveral || use.writer == Memory::kSeveral ||
                       use.adder == Memory::kSeveral;
-  return static_cast<uint8_t>(
+  return static_cast<UseSet>(
       (use.reader != Memory::kNobody ? kRead : 0) | (use.writer != Memory::kNobody ? kWritten : 0) |
       (use.adder != Memory::kNobody ? kAdded : 0) | (shared ? kShared : 0) | use.kink);
 }
@@ -144,7 +144,7 @@ Number number_of(Scalar scalar, const Cell& cell) {
 ArrayAfter take_array(const Memory& memory, bool unused) {
   const ArrayOrigin& origin = *memory.origin;
   const size_t leaves = origin.leaves.size();
-  ArrayAfter after{origin.array.data, {}, std::vector<uint8_t>(origin.count)};
+  ArrayAfter after{origin.array.data, {}, std::vector<UseSet>(origin.count)};
   after.numbers.resize(origin.count * leaves);
 #ifndef NDEBUG
   constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();

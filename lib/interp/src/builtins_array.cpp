@@ -44,7 +44,7 @@ Value atomic_operator(Machine& m, const Arguments& a, Operator op) {
 // Several threads, or a thread and what was there, may have the extreme value together.
 void note_tie(const Place& place, const Value& old, const Value& value, const Value& made) {
   if (place.memory == nullptr || place.memory->uses.empty() || !place.form->is_float) return;
-  uint8_t& kink = place.memory->uses[static_cast<size_t>(place.element)].kink;
+  uint16_t& kink = place.memory->uses[static_cast<size_t>(place.element)].kink;
   bool tied = false, beyond = true;
   for (uint32_t i = 0; i < place.form->cells; ++i) {
     const Real x = old.cells[i].r, y = value.cells[i].r;
@@ -52,7 +52,7 @@ void note_tie(const Place& place, const Value& old, const Value& value, const Va
     tied = tied || near;
     beyond = beyond && !near && made.cells[i].r.v != x.v;
   }
-  if (beyond) kink &= static_cast<uint8_t>(~kTied);
+  if (beyond) kink &= static_cast<uint16_t>(~kTied);
   if (tied) kink |= kTied;
 }
 

@@ -219,12 +219,13 @@ void Machine::thread(Code& kernel, int64_t index, std::span<const Value> argumen
   local_cells_ = 0;
   touched_.clear();
   geometries_.forget_found();
-  const uint64_t kinks = notes_->kinks, steep = notes_->steep;
+  const uint64_t kinks = notes_->kinks, steep = notes_->steep, roots = notes_->steep_constants;
   if (FlatCode* const flat = flat_code(kernel, arguments); flat != nullptr)
     run_flat(*this, *flat, arguments);
   else
     enter(kernel, arguments);
   if (notes_->kinks != kinks) mark_kink(notes_->steep != steep);
+  if (notes_->steep_constants != roots) mark_root();
 }
 
 FlatCode* Machine::flat_code(Code& kernel, std::span<const Value> arguments) {
@@ -239,6 +240,11 @@ FlatCode* Machine::flat_code(Code& kernel, std::span<const Value> arguments) {
 void Machine::mark_kink(bool steep) {
   for (const auto& [use, how] : touched_)
     use->kink |= how == kKinkIn && steep ? kKinkIn | kSteepIn : how;
+}
+
+void Machine::mark_root() {
+  for (const auto& [use, how] : touched_)
+    if (how == kKinkIn) use->kink |= kRootIn;
 }
 
 void Machine::fail(NodeId at, std::string reason) const {

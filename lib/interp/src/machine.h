@@ -334,6 +334,7 @@ class Machine {
   FlatCode* flat_code(Code& kernel, std::span<const Value> arguments);
   static void round_all_paths(const Form& form, Cell* cells);
   void mark_kink(bool steep);
+  void mark_root();
 
   // statements.cpp
   Flow run(Parts body);

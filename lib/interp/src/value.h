@@ -115,7 +115,7 @@ struct Memory {
   struct Use {
     uint32_t reader, writer, adder;
     bool old_used;  // what an atomic gave back was used
-    uint8_t kink;   // kKinkIn, kKinkOut, kSteepIn, kTied
+    uint16_t kink;  // kKinkIn, kKinkOut, kSteepIn, kTied, kRootIn
   };
   // What was added to a float atomically so far, in an order that threads are free in.
   struct Sum {

@@ -710,7 +710,7 @@ TEST_F(InterpTest, WhatThreadsAtAKinkUseIsMarked) {
       .dim({3});
   run();
   const auto uses = [&](size_t array) { return run_.arguments[array][0].uses; };
-  using Uses = std::vector<uint8_t>;
+  using Uses = std::vector<UseSet>;
   EXPECT_EQ(run_.notes.kinks, 1u);
   EXPECT_EQ(uses(0), (Uses{kRead, kRead | kKinkIn, kRead}));
   EXPECT_EQ(uses(1), (Uses{kRead | kShared | kKinkIn}));
@@ -724,7 +724,7 @@ TEST_F(InterpTest, AnExtremeOfSeveralSidesIsMarked) {
       "    i = wp.tid()\n    wp.atomic_max(y, i // 3, x[i])\n");
   array<float>({2, 1, 2, 2, 2, 3}, {}, std::vector<double>(6, 1.0)).array<float>({0, 0}).dim({6});
   run();
-  const std::vector<uint8_t>& uses = run_.arguments[1][0].uses;
+  const std::vector<UseSet>& uses = run_.arguments[1][0].uses;
   EXPECT_NE(uses[0] & kTied, 0);
   EXPECT_EQ(uses[1] & kTied, 0);
 }

@@ -214,7 +214,7 @@ Examined Examination::State::outside(const JobResult& result) const {
 Examined Examination::State::beside(const Trial& trial, const JobResult& result) const {
   for (size_t a = 0; a < arrays.size(); ++a) {
     const ArrayRef& of = arrays[a];
-    const std::vector<uint8_t>& uses = trial.exact.arguments[of.argument][of.index].uses;
+    const std::vector<interp::UseSet>& uses = trial.exact.arguments[of.argument][of.index].uses;
     const std::vector<std::byte>& given = trial.seeds[of.argument][of.index];
     for (size_t e = 0; e < uses.size(); ++e)
       for (const launch::Leaf& leaf : of.layout->leaves) {

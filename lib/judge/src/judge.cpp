@@ -19,16 +19,16 @@ namespace {
 
 constexpr unsigned kGpuWorkers = 4;  // each takes some hundred megabytes of the GPU
 
-int rank(State state) {
-  switch (state) {
+int rank(const Finding& finding) {
+  switch (finding.state) {
     case State::kWrong:
-      return 4;
+      return 5;
     case State::kTrivial:
-      return 3;
+      return 4;
     case State::kNotApplicable:
-      return 2;
+      return finding.reason == Reason::nothing_follows ? 1 : 3;
     case State::kOk:
-      return 1;
+      return 2;
     case State::kSkipped:
       break;
   }
@@ -107,7 +107,7 @@ bool is_reason(std::string_view name) {
 }
 
 void Finding::take(Finding other) {
-  if (rank(other.state) > rank(state)) *this = std::move(other);
+  if (rank(other) > rank(*this)) *this = std::move(other);
 }
 
 // What a thread needs for itself.

@@ -20,10 +20,10 @@ std::vector<int32_t> square(int64_t threads, int dimensions) {
 }
 
 // The share of an array's elements that has a use, in the largest of some launches.
-double share_of(const Trial& trial, const ArrayRef& of, uint8_t use) {
-  const std::vector<uint8_t>& uses = trial.exact.arguments[of.argument][of.index].uses;
+double share_of(const Trial& trial, const ArrayRef& of, interp::UseSet use) {
+  const std::vector<interp::UseSet>& uses = trial.exact.arguments[of.argument][of.index].uses;
   if (uses.empty()) return 0;
-  const auto count = std::ranges::count_if(uses, [&](uint8_t each) { return (each & use) != 0; });
+  const auto count = std::ranges::count_if(uses, [&](interp::UseSet each) { return (each & use) != 0; });
   return static_cast<double>(count) / static_cast<double>(uses.size());
 }
 
@@ -69,7 +69,7 @@ std::optional<LargeLaunch> Examination::large(int64_t threads) const {
     made.bytes += data.size();
     constexpr double kThroughout = 0.95;
     for (const int use : {interp::kRead, interp::kWritten})
-      if (share_of(largest, of, static_cast<uint8_t>(use)) >= kThroughout)
+      if (share_of(largest, of, static_cast<interp::UseSet>(use)) >= kThroughout)
         made.moved += data.size();
     if (!state.adjoint || largest.seeds[of.argument][of.index].empty()) continue;
     made.bytes += data.size();

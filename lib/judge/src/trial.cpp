@@ -89,18 +89,18 @@ class Kinks {
     bool sums = false, others = false;
     for (const auto& argument : run.arguments)
       for (const interp::ArrayAfter& after : argument)
-        for (const uint8_t uses : after.uses) {
+        for (const interp::UseSet uses : after.uses) {
           const bool written = interp::is_written(uses), kink = (uses & interp::kKinkOut) != 0;
           sums |= kink && (uses & interp::kShared) != 0;
           others |= written && !kink;
         }
     sums_count_ = sums && (prefer_sums || !others);
   }
-  bool moves(uint8_t uses) const {
+  bool moves(interp::UseSet uses) const {
     if ((uses & interp::kSteepIn) != 0) return false;
     return (uses & interp::kKinkIn) == 0 || ((uses & interp::kShared) != 0 && !sums_count_);
   }
-  bool counts(uint8_t uses) const {
+  bool counts(interp::UseSet uses) const {
     if ((uses & interp::kTied) != 0) return false;
     return (uses & interp::kKinkOut) == 0 || ((uses & interp::kShared) != 0 && sums_count_);
   }
@@ -121,7 +121,7 @@ void hold_still(Trial& trial, const std::vector<ArrayRef>& arrays, const Kinks& 
     const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
     const size_t leaves = of.layout->leaves.size();
     for (size_t e = 0; e < after.uses.size(); ++e) {
-      const uint8_t uses = after.uses[e];
+      const interp::UseSet uses = after.uses[e];
       const bool used = (uses & (interp::kRead | interp::kAdded)) != 0;
       if (used ? kinks.moves(uses) : interp::is_written(uses)) continue;
       trial.held_still |= used;  // all else had no part in `exact`
@@ -503,7 +503,7 @@ class TrialMaker {
 
   // Whether threads add to an array, and whether several of them to one element.
   static void note_sums(const interp::ArrayAfter& after, bool& added, bool& shared) {
-    for (const uint8_t uses : after.uses) {
+    for (const interp::UseSet uses : after.uses) {
       added = added || (uses & interp::kAdded) != 0;
       shared = shared || ((uses & interp::kAdded) != 0 && (uses & interp::kShared) != 0);
     }

@@ -45,6 +45,53 @@ TEST_F(JudgeTest, WhatIsRightIsFoundRight) {
   }
 }
 
+// The verdict of a generic kernel is that of its instances for floats.
+TEST_F(JudgeTest, InstancesForIntegersSayNothingOfOthers) {
+  for (const auto& [first, last] : {std::pair{"float", "int"}, std::pair{"int", "float"}}) {
+    std::string source = R"(
+@wp.kernel
+def k(x: wp.array(dtype=Any), out: wp.array(dtype=Any)):
+    i = wp.tid()
+    out[i] = x[i] * x[i]
+
+)";
+    for (const std::string_view type : {first, last})
+      source += fmt::format("wp.overload(k, [wp.array(dtype={0}), wp.array(dtype={0})])\n", type);
+    const Verdict verdict = judge("from typing import Any\n" + source);
+    EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message;
+    EXPECT_EQ(text(verdict.gradient), "ok") << verdict.gradient.message;
+  }
+  const Verdict verdict = judge(R"(
+@wp.kernel
+def k(x: wp.array(dtype=int), out: wp.array(dtype=int)):
+    i = wp.tid()
+    out[i] = x[i] * x[i]
+)");
+  EXPECT_EQ(verdict.gradient.reason, Reason::nothing_follows);
+}
+
+// Roots of zero at the lowest elements excuse no others.
+TEST_F(JudgeTest, OnlyElementsAtASingularPointMayHaveNoNumber) {
+  constexpr std::string_view kSource = R"(
+@wp.kernel
+def k(phi: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    back = phi[i] - phi[wp.max(i - 1, 0)]
+    ahead = phi[wp.min(i + 1, phi.shape[0] - 1)] - phi[i]
+    rising = wp.max(back, 0.0)
+    falling = wp.min(ahead, 0.0)
+    out[i] = phi[i] - 0.5 * wp.sqrt(wp.max(rising * rising, falling * falling))
+)";
+  EXPECT_EQ(text(judge(kSource).gradient), "ok");
+  std::string nan = cpu_text(kSource);
+  const size_t call = nan.rfind("wp::adj_sqrt("), end = nan.find(')', call);
+  const size_t root = nan.rfind("adj_", end);
+  nan.insert(call, nan.substr(root, end - root) + " = 0.0f / 0.0f; ");
+  const Verdict verdict = judge(kSource, Device::kCpu, nan);
+  EXPECT_EQ(verdict.gradient.state, State::kWrong);
+  EXPECT_THAT(verdict.gradient.message, HasSubstr("is no number"));
+}
+
 // exp is about 27 times the smallest float, and the adjoint has a weight of at most 1 times that
 // before it multiplies by 3000.
 TEST_F(JudgeTest, GradientsBelowNormalNumbersTellNothing) {

@@ -212,7 +212,7 @@ class Finder {
   bool is_tied(const interp::Run& run) const {
     return std::ranges::any_of(arrays_, [&](const ArrayRef& array) {
       return std::ranges::any_of(run.arguments[array.argument][array.index].uses,
-                                 [](uint8_t uses) { return (uses & interp::kTied) != 0; });
+                                 [](interp::UseSet uses) { return (uses & interp::kTied) != 0; });
     });
   }
 
@@ -226,7 +226,7 @@ class Finder {
       known.input = backward() && options_.inputs[a];
       known.seed = backward() && options_.seeds[a];
       known.tolerance = 0;
-      for (const uint8_t uses : run.arguments[arrays_[a].argument][arrays_[a].index].uses) {
+      for (const interp::UseSet uses : run.arguments[arrays_[a].argument][arrays_[a].index].uses) {
         known.read |= (uses & (interp::kRead | interp::kAdded)) != 0;
         known.written |= interp::is_written(uses);
         written += interp::is_written(uses) ? 1 : 0;
@@ -399,7 +399,7 @@ class Finder {
       Sample other = sample;
       for (size_t a = 0; a < arrays_.size(); ++a)
         other.arrays[a].zero = std::ranges::none_of(
-            made->arguments[arrays_[a].argument][arrays_[a].index].uses, [&](uint8_t uses) {
+            made->arguments[arrays_[a].argument][arrays_[a].index].uses, [&](interp::UseSet uses) {
               return (uses & (sums ? interp::kRead : interp::kRead | interp::kAdded)) != 0;
             });
       if (take_over(other, sample)) return;
@@ -417,7 +417,7 @@ class Finder {
 
   // One more than the largest index along each axis.
   static std::vector<int32_t> used_extents(const std::vector<int32_t>& shape,
-                                           const std::vector<uint8_t>& uses) {
+                                           const std::vector<interp::UseSet>& uses) {
     std::vector<int32_t> extents(shape.size());
     for (size_t e = 0; e < uses.size(); ++e) {
       if (uses[e] == 0) continue;

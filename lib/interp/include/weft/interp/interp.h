@@ -62,7 +62,7 @@ struct Number {
 };
 
 // How threads used an element of an array.
-enum Use : uint8_t {
+enum Use : uint16_t {
   kRead = 1,
   kWritten = 2,
   kAdded = 4,     // by an atomic operation
@@ -70,9 +70,11 @@ enum Use : uint8_t {
   kKinkIn = 16,   // a thread at a kink (Notes::kinks) read it
   kKinkOut = 32,  // or wrote it or added to it
   kSteepIn = 64,  // a thread read it whose slopes are infinite or none (Notes::steep)
-  kTied = 128     // atomic_min or atomic_max left a number that came from several sides
+  kTied = 128,    // atomic_min or atomic_max left a number that came from several sides
+  kRootIn = 256   // a thread read it that took a root of zero (Notes::steep_constants)
 };
-inline bool is_written(uint8_t uses) { return (uses & (kWritten | kAdded)) != 0; }
+using UseSet = uint16_t;
+inline bool is_written(UseSet uses) { return (uses & (kWritten | kAdded)) != 0; }
 
 using LeafNumbers = std::vector<Number, Unfilled<Number>>;
 
@@ -81,7 +83,7 @@ struct ArrayAfter {
   // A number for each leaf of each element; of integers the value. Of elements without a Use
   // undefined unless Limits::unused.
   LeafNumbers numbers;
-  std::vector<uint8_t> uses;  // of each element: a set of Use
+  std::vector<UseSet> uses;  // of each element
 };
 
 // What tiles asked for of an array, by axis; empty: nothing. Where tiles are cut off at its end

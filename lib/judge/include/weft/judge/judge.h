@@ -46,7 +46,8 @@ struct Finding {
   std::string detail = {};  // of this kernel alone: what a count of messages leaves out
   Reason reason = Reason::kNone;
 
-  // Of several instances what is wrong is told, then what is trivial or not known.
+  // Of several instances what is wrong is told, then what is trivial or not known. One from which
+  // nothing follows, such as that for integers, says nothing of the others.
   void take(Finding other);
 };
 
