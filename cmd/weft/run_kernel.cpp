@@ -417,7 +417,7 @@ class Running {
       for (const ArrayRef& of : arrays_)
         all.push_back(std::ranges::any_of(
             observed_->arguments[of.argument][of.index].uses,
-            [](uint8_t uses) { return (uses & (interp::kWritten | interp::kAdded)) != 0; }));
+            [](interp::UseSet uses) { return (uses & (interp::kWritten | interp::kAdded)) != 0; }));
       return all;
     }
     WEFT_TRY(const native::JobResult result, run_job(native::Pass::kForward, nullptr));
@@ -492,7 +492,7 @@ class Running {
 
   // A run for each number that goes in: the reference has derivatives along one direction.
   Result<std::vector<std::byte>> reference_gradient(const ArrayRef& of) {
-    const std::vector<uint8_t>& uses = observed_->arguments[of.argument][of.index].uses;
+    const std::vector<interp::UseSet>& uses = observed_->arguments[of.argument][of.index].uses;
     const size_t leaves = of.layout->leaves.size();
     std::vector<std::byte> result = seeds_[of.argument][of.index];
     interp::Tangents tangents(outcome_.launch.arguments.size());

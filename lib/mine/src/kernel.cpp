@@ -212,7 +212,7 @@ std::optional<Rejected> Miner::compile(driver::Compiler& compiler, std::string_v
   artifact_ = &artifact;
   for (const diag::Diagnostic& diagnostic : diags_.all())
     if (diagnostic.severity == diag::Severity::kError) return refusal(diagnostic);
-  if (artifact.kernels.size() != 1)
+  if (artifact.kernels.empty())
     return Rejected{"", "", "no-kernel",
                     &compiler == &alone_ || scope::imports_warp(text)
                         ? "no kernel of this name comes out"
