@@ -592,6 +592,25 @@ def product(x: wp.array(dtype=float), n: int, y: wp.array(dtype=float)):
         self.assertNotIn("product", result.stdout)
         self.assertEqual(list(self.folder.iterdir()), [self.file])
 
+    def test_a_generic_kernel(self):
+        self.file.write_text(
+            "from typing import Any\n\nimport warp as wp\n\n\n@wp.kernel\n"
+            "def square(x: wp.array(dtype=Any), y: wp.array(dtype=Any)):\n"
+            "    i = wp.tid()\n    y[i] = x[i] * x[i]\n\n\n"
+            "wp.overload(square, [wp.array(dtype=int), wp.array(dtype=int)])\n"
+            "wp.overload(square, [wp.array(dtype=float), wp.array(dtype=float)])\n"
+        )
+        result = self.check(weft("verify", self.file, "--json", "-q"))
+        report = json.loads(result.stdout)
+        if report["skipped"]:
+            self.skipTest(f"nothing was compiled: {report['skipped']}")
+        self.assertEqual([one["gradient"]["verdict"] for one in report["kernels"]], ["ok", "ok"])
+        data = self.folder / "data"
+        self.check(weft("extract", self.file, "--records", "-o", data, "-q"))
+        (one,) = records(data)
+        self.assertEqual(one["ir_forward"].count("_forward("), 2)
+        self.check(weft("verify", data, "--level", "text", "-q"))
+
     def test_what_is_no_kernel(self):
         self.assertIn(
             "has no kernel `other`",

@@ -304,8 +304,13 @@ std::string Cutter::cut(NodeId kernel) const {
     wanted[number] = true;
     queue.push_back(number);
   };
-  for (uint32_t i = 0; i < statements_.size(); ++i)
+  for (uint32_t i = 0; i < statements_.size(); ++i) {
     if (statements_[i].always || statements_[i].node == kernel) want(i);
+    if (statements_[i].node != kernel) continue;
+    // Its own name is not among what it uses: `wp.overload(k, ...)`.
+    for (const Symbol bound : statements_[i].binds)
+      for (const uint32_t binder : binders_[bound.index]) want(binder);
+  }
   while (!queue.empty()) {
     const Statement& statement = statements_[queue.back()];
     queue.pop_back();

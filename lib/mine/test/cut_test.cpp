@@ -145,6 +145,13 @@ TEST(Cut, TakesCustomGradients) {
   EXPECT_EQ(cut(file), file);
 }
 
+TEST(Cut, TakesInstancesOfTheKernel) {
+  const std::string file =
+      "from typing import Any\n\n\n@wp.kernel\ndef k(x: wp.array(dtype=Any)):\n    x[0] = x[1]\n\n\n"
+      "wp.overload(k, [wp.array(dtype=float)])\nwp.overload(k, [wp.array(dtype=int)])\n";
+  EXPECT_EQ(cut(file + "wp.overload(other, [float])\n"), file);
+}
+
 TEST(Cut, TakesALineOnce) {
   EXPECT_EQ(cut("A = 1; B = 2\r\n@wp.kernel\r\ndef k(x: wp.array(dtype=int)):\r\n    x[A] = B\r\n"),
             "A = 1; B = 2\n\n\n@wp.kernel\ndef k(x: wp.array(dtype=int)):\n    x[A] = B\n");
