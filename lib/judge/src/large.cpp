@@ -23,7 +23,8 @@ std::vector<int32_t> square(int64_t threads, int dimensions) {
 double share_of(const Trial& trial, const ArrayRef& of, interp::UseSet use) {
   const std::vector<interp::UseSet>& uses = trial.exact.arguments[of.argument][of.index].uses;
   if (uses.empty()) return 0;
-  const auto count = std::ranges::count_if(uses, [&](interp::UseSet each) { return (each & use) != 0; });
+  const auto count =
+      std::ranges::count_if(uses, [&](interp::UseSet each) { return (each & use) != 0; });
   return static_cast<double>(count) / static_cast<double>(uses.size());
 }
 

@@ -63,7 +63,8 @@ bool Examination::State::is_idle(size_t parameter) {
     if (to.extent != Extent::kOdd && to.extent != Extent::kBlocks) continue;
     const launch::Argument& old = to.launch.arguments[parameter];
     const auto is_read = [&](const interp::ArrayAfter& after) {
-      return std::ranges::any_of(after.uses, [](interp::UseSet u) { return (u & interp::kRead) != 0; });
+      return std::ranges::any_of(after.uses,
+                                 [](interp::UseSet u) { return (u & interp::kRead) != 0; });
     };
     const auto& after = to.exact.arguments[parameter];
     if (!after.empty() && std::ranges::none_of(after, is_read)) continue;

@@ -147,7 +147,8 @@ TEST(Cut, TakesCustomGradients) {
 
 TEST(Cut, TakesInstancesOfTheKernel) {
   const std::string file =
-      "from typing import Any\n\n\n@wp.kernel\ndef k(x: wp.array(dtype=Any)):\n    x[0] = x[1]\n\n\n"
+      "from typing import Any\n\n\n@wp.kernel\ndef k(x: wp.array(dtype=Any)):\n    x[0] = "
+      "x[1]\n\n\n"
       "wp.overload(k, [wp.array(dtype=float)])\nwp.overload(k, [wp.array(dtype=int)])\n";
   EXPECT_EQ(cut(file + "wp.overload(other, [float])\n"), file);
 }
