@@ -25,6 +25,7 @@ struct State;
 struct Package {
   std::string file;  // its `__init__.py`
   std::string name;  // "newton.math"
+  friend bool operator==(const Package&, const Package&) = default;
 };
 
 struct PackageNumbers {

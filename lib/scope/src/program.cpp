@@ -31,8 +31,8 @@ ModuleId Program::load(const SourceRequest& request, diag::Diagnostics& diags) {
   return module;
 }
 
-std::optional<ModuleId> Program::load_shared(const SourceRequest& request,
-                                             diag::Diagnostics& diags) {
+std::optional<SharedModule> Program::load_shared(const SourceRequest& request,
+                                                 diag::Diagnostics& diags) {
   const StageTimer timer(TimedStage::kScope);
   const Limits& limits = alone_->budget.limits();
   if (!shared_ || shared_->warp != request.warp || shared_->budget.limits() != limits) {
