@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <deque>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -37,6 +38,10 @@ struct ParsedFile {
   const ImportFacts& import_facts(const SymbolTable& symbols);
   // Are there definitions in the body of a function, not counting those in definitions?
   bool defines(syntax::NodeId function);
+  // Does the body of a function yield?
+  bool is_generator(std::span<const syntax::NodeId> body);
+  // May code of it change the variables of the environment?
+  bool names_environment(SymbolTable& symbols);
   // The lines of a definition, as function_lines finds them.
   LineRange lines_of(syntax::NodeId function);
 
@@ -51,6 +56,8 @@ struct ParsedFile {
  private:
   std::optional<Changes> changes_;
   std::optional<ImportFacts> import_facts_;
+  std::optional<bool> names_environment_;
+  std::unordered_map<uint32_t, bool> generators_;  // by the body's first node
   std::unordered_map<uint32_t, LineRange> lines_;  // by node
   std::vector<bool> has_definition_;               // by node: it or a statement inside it is one
 };

@@ -113,7 +113,7 @@ Value import_file(State& state, const std::string& path, const std::string& name
   ++state.imported;
   const ModuleId id = file->module = add_module(state, name, *file);
   diag::Diagnostics faults;
-  Warp(state, id, faults).run();
+  Warp(state, id, faults).run_imported();
   if (faults.all().empty())
     state.modules.change(id.index).finished = state.modules[id.index].sizes();
   return module(id);

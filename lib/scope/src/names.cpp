@@ -1,19 +1,31 @@
 #include "names.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "evaluator.h"
 
 namespace weft::scope {
 
 std::string Names::qualified(Symbol name) const {
   std::string key;
+  qualify(name, key);
+  return key;
+}
+
+void Names::qualify(Symbol name, std::string& key) const {
+  key.clear();
   if (!c_.scopes.empty()) {
     const Namespace& outer = s_.namespaces[c_.scopes.back()];
     key = outer.qualified;
     key += outer.kind == Namespace::Kind::kFrame ? "__locals__" : "__";
   }
-  for (const char c : text(name))
-    if (static_cast<unsigned char>(c) < 0x80) key.push_back(c);
-  return key;
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  const std::string_view own = text(name);
+  if (std::ranges::all_of(own, is_ascii))
+    key += own;
+  else
+    std::ranges::copy_if(own, std::back_inserter(key), is_ascii);
 }
 
 bool Names::in_class() const {

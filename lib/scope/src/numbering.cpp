@@ -59,7 +59,10 @@ bool is_trivial(const syntax::Tree& tree) {
 }
 
 const std::vector<Package>& Numbering::packages_of(const std::string& file) {
-  const std::string folder = fs::path(file).parent_path().string();
+  const size_t slash = file.rfind('/');
+  const std::string folder = slash == 0 || slash == std::string::npos
+                                 ? fs::path(file).parent_path().string()
+                                 : file.substr(0, slash);
   const auto [at, added] = packages_by_folder_.try_emplace(folder);
   if (!added) return at->second;
   // Warp's own is as weft knows it.

@@ -5,6 +5,7 @@
 #include "context.h"
 #include "modules.h"
 #include "source_slice.h"
+#include "warp.h"
 
 namespace weft::scope {
 namespace {
@@ -186,14 +187,16 @@ void SharedPackages::have_first_imports(const std::string& file, const syntax::T
 
 // The module that the file is already, where it is what the file is by itself.
 std::optional<ModuleId> SharedPackages::module_of(const ParsedFile& file, const std::string& path,
-                                                  const std::string& text) const {
+                                                  const std::string& text) {
   const Module& module = s_.modules[file.module.index];
   const bool same = module.source->name() == path && module.source->text() == text;
   if (!same || !file.faultless || file.unsure || !module.finished.has_value()) return std::nullopt;
   const Module::Sizes now = module.sizes();
   if (now != *module.finished || uses_own_name(file.tree, s_.symbols, file.tree.root))
     return std::nullopt;
-  return file.module;
+  diag::Diagnostics faults;
+  Warp(s_, file.module, faults).explore();
+  return faults.all().empty() ? std::optional(file.module) : std::nullopt;
 }
 
 // Of the first `level` marks those that neither have imported the file nor would have, had it been

@@ -49,7 +49,7 @@ class SharedPackages {
   size_t without(const ParsedFile* file, size_t around, size_t level) const;
   bool keep(const Package& package);
   std::optional<ModuleId> module_of(const ParsedFile& file, const std::string& path,
-                                    const std::string& text) const;
+                                    const std::string& text);
   void go_back();
   void go_back_to(size_t level);
   void start_again();

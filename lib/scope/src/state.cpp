@@ -10,6 +10,8 @@ void Module::forget() {
   kernels.clear();
   inner_kernels.clear();
   options.clear();
+  unexplored.clear();
+  annotations_are_text = false;
   finished.reset();
 }
 

@@ -218,6 +218,9 @@ struct Module {
   std::vector<FunctionId> kernels;        // in definition order, those that are still bound or live
   std::vector<FunctionId> inner_kernels;  // defined inside functions: live once those are called
   std::vector<Option> options;            // wp.set_module_options({...}), last value of each
+  // Of an imported file: functions that may define others inside (Program's own numbers).
+  std::vector<uint32_t> unexplored;
+  bool annotations_are_text = false;  // the same: from __future__ import annotations
 
   struct Sizes {
     size_t kernels = 0, inner_kernels = 0, options = 0;
