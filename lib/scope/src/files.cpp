@@ -220,7 +220,7 @@ const std::string& Files::locate(const std::string& folder, std::string_view dot
     std::string path;
     for (const Root& root : roots->second)
       if (root.package.empty() || root.package == package)
-        if (path = file_of(root.folder, dotted); !path.empty()) break;
+        if (path = find(root.folder, dotted); !path.empty()) break;
     return path;
   });
 }

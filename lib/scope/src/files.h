@@ -4,6 +4,7 @@
 // keeps of them are symbols too. Values are not kept here.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <deque>
 #include <optional>
@@ -89,8 +90,9 @@ class Files {
   // Forgets all files once more than 48 MiB of text have been parsed: some 350 MiB of memory.
   void trim();
   bool are_too_many() const;
-  // How many symbols of the table the trees need.
-  size_t symbols() const { return symbols_; }
+  // How many symbols of the table the trees need, and one that is kept elsewhere.
+  size_t symbols() const { return std::max(symbols_, symbols_elsewhere_); }
+  void keep_symbols(size_t count) { symbols_elsewhere_ = count; }
 
  private:
   ParsedFile& of(const std::string& path);
@@ -103,7 +105,7 @@ class Files {
   std::unordered_map<std::string, std::vector<Root>> roots_;  // by folder
   std::string key_, buffer_;
   size_t bytes_ = 0;  // of all texts parsed
-  size_t symbols_ = 0;
+  size_t symbols_ = 0, symbols_elsewhere_ = 0;
 };
 
 }  // namespace weft::scope

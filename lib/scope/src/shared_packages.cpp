@@ -39,7 +39,8 @@ struct SharedPackages::Kept {
   State::Mark mark;
 };
 
-SharedPackages::SharedPackages(State& state) : s_(state) {}
+SharedPackages::SharedPackages(State& state)
+    : s_(state), own_(std::make_unique<ParsedFile>()) {}
 SharedPackages::~SharedPackages() = default;
 
 // The packages around the file that do something when they are imported, the outermost first.
@@ -199,9 +200,21 @@ std::optional<ModuleId> SharedPackages::module_of(const ParsedFile& file, const 
   return faults.all().empty() ? std::optional(file.module) : std::nullopt;
 }
 
+// Null: there is something to say of it. Most files are never imported, and take the memory of the
+// last one.
+ParsedFile* SharedPackages::parsed(const std::string& path, const std::string& text) {
+  if (s_.files.find_read(path) != nullptr) return s_.files.take(path, text, s_.symbols);
+  own_->source.reset(path, text);
+  diag::Diagnostics faults;
+  own_->parse(s_.symbols, faults);
+  s_.files.keep_symbols(s_.symbols.size());
+  return faults.all().empty() ? own_.get() : nullptr;
+}
+
 // Of the first `level` marks those that neither have imported the file nor would have, had it been
 // there already; no fewer than `around`.
-size_t SharedPackages::without(const ParsedFile* file, size_t around, size_t level) const {
+size_t SharedPackages::without(const std::string& path, size_t around, size_t level) const {
+  const ParsedFile* const file = s_.files.find_read(path);
   const auto has = [&](const State::Mark& mark) {
     const auto passed_over = std::span(s_.passed_over).first(mark.passed_over);
     return (file->module.valid() && file->module.index < mark.modules) ||
@@ -213,6 +226,7 @@ size_t SharedPackages::without(const ParsedFile* file, size_t around, size_t lev
 
 std::optional<SharedModule> SharedPackages::load(const std::string& path, const std::string& text,
                                                  diag::Diagnostics& diags) {
+  s_.files.keep_symbols(0);
   if (s_.files.are_too_many()) start_again();
   if (!kept_.empty()) go_back();
   const std::vector<Package> chain = packages_to_share(path);
@@ -220,10 +234,10 @@ std::optional<SharedModule> SharedPackages::load(const std::string& path, const 
   for (const Package& package : chain)
     if (!have(package, level)) break;
   if (level == 0 && !chain.empty()) return std::nullopt;
-  ParsedFile* const file = s_.files.take(path, text, s_.symbols);
+  ParsedFile* const file = parsed(path, text);
   const size_t around = level;
   if (file != nullptr && !is_loaded(path, level)) have_first_imports(path, file->tree, level);
-  level = without(file, around, level);
+  level = without(path, around, level);
   if (level == 0) return std::nullopt;
   go_back_to(level);
   for (const ParsedFile* known = s_.files.find_read(path);

@@ -8,6 +8,7 @@
 // has to be loaded by itself.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,7 @@
 namespace weft::scope {
 
 struct Package;
+struct ParsedFile;
 struct State;
 
 class SharedPackages {
@@ -46,7 +48,8 @@ class SharedPackages {
                   const syntax::ImportFrom& import, size_t& level);
   void have_first_imports(const std::string& file, const syntax::Tree& tree, size_t& level);
   bool is_loaded(const std::string& file, size_t level) const;
-  size_t without(const ParsedFile* file, size_t around, size_t level) const;
+  size_t without(const std::string& file, size_t around, size_t level) const;
+  ParsedFile* parsed(const std::string& path, const std::string& text);
   bool keep(const Package& package);
   std::optional<ModuleId> module_of(const ParsedFile& file, const std::string& path,
                                     const std::string& text);
@@ -55,6 +58,7 @@ class SharedPackages {
   void start_again();
 
   State& s_;
+  std::unique_ptr<ParsedFile> own_;  // the file that is loaded, if nobody has imported it yet
   struct Kept;
   std::vector<Kept> kept_;                      // in the order of the imports: a stack
   std::unordered_set<std::string> not_shared_;  // packages that cannot be
