@@ -71,8 +71,7 @@ Value constant_attribute(State& s, Value value, std::string_view name) {
 }  // namespace
 
 Value Session::lookup(ModuleId module, Symbol name) const {
-  const std::vector<Value>& names = modules[module.index].names;
-  return name.index < names.size() ? names[name.index] : Value{};
+  return modules[module.index].names[name];
 }
 
 Value Session::python_builtin(Symbol name) const {

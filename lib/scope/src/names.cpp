@@ -40,9 +40,8 @@ void Names::bind(Symbol name, Value value) {
   if (!c_.globals.empty() &&
       std::find(c_.globals.begin(), c_.globals.end(), name) != c_.globals.end()) {
     if (c_.exploring) return;
-    if (c_.module.names.size() > name.index &&
-        c_.module.names[name.index].kind != ValueKind::kUndefined)
-      changed_module().names[name.index] = unknown("a global that a function sets");
+    if (c_.module.names[name].kind != ValueKind::kUndefined)
+      changed_module().names.of(name) = unknown("a global that a function sets");
     return;
   }
   if (std::ranges::find(c_.nonlocals, name) != c_.nonlocals.end()) return bind_outside(name, value);
@@ -51,10 +50,9 @@ void Names::bind(Symbol name, Value value) {
     return;
   }
   Module& module = changed_module();
-  std::vector<Value>& names = module.names;
-  if (names.size() <= name.index) names.resize(name.index + 1);
-  if (names[name.index].kind == ValueKind::kUndefined) module.bound.push_back(name);
-  names[name.index] = value;
+  Value& slot = module.names.of(name);
+  if (slot.kind == ValueKind::kUndefined) module.bound.push_back(name);
+  slot = value;
 }
 
 // A name of the nearest function around this one that has it.

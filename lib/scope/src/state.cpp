@@ -5,7 +5,7 @@
 namespace weft::scope {
 
 void Module::forget() {
-  for (const Symbol symbol : bound) names[symbol.index] = Value{};
+  names.clear();
   bound.clear();
   kernels.clear();
   inner_kernels.clear();

@@ -207,13 +207,42 @@ struct FunctionSet {
   FunctionId top;                     // the one that the Python object was made for
 };
 
+// Values by symbol. In pages, since a module has few of the names of a program.
+class GlobalNames {
+ public:
+  // kUndefined: there is none.
+  Value operator[](Symbol name) const {
+    const size_t page = name.index / kPage;
+    if (page >= pages_.size() || pages_[page] == 0) return {};
+    return values_[pages_[page] - kPage + name.index % kPage];
+  }
+  Value& of(Symbol name) {
+    const size_t page = name.index / kPage;
+    if (page >= pages_.size()) pages_.resize(page + 1);
+    if (pages_[page] == 0) {
+      values_.resize(values_.size() + kPage);
+      pages_[page] = static_cast<uint32_t>(values_.size());
+    }
+    return values_[pages_[page] - kPage + name.index % kPage];
+  }
+  void clear() {
+    pages_.clear();
+    values_.clear();
+  }
+
+ private:
+  static constexpr uint32_t kPage = 16;
+  std::vector<uint32_t> pages_;  // where each ends among the values; 0: nothing is in it
+  std::vector<Value> values_;
+};
+
 struct ParsedFile;
 struct Module {
   std::string name;            // "__main__", "helpers"
   ParsedFile* file = nullptr;  // the library's own: whose the next two are
   const Source* source = nullptr;
   const syntax::Tree* tree = nullptr;
-  std::vector<Value> names;               // by Symbol index; read through Program::lookup
+  GlobalNames names;                      // read through Program::lookup
   std::vector<Symbol> bound;              // the names, in the order of their first binding
   std::vector<FunctionId> kernels;        // in definition order, those that are still bound or live
   std::vector<FunctionId> inner_kernels;  // defined inside functions: live once those are called
