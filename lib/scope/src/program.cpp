@@ -21,6 +21,8 @@ ModuleId Program::load(const SourceRequest& request, diag::Diagnostics& diags) {
   alone_->warp_assumed = request.assume_warp;
   alone_->warp = request.warp;
   clear();
+  if (request.shares_packages && shared_ && shared_->warp == request.warp)
+    alone_->numbering.take_packages(shared_->numbering);
   if (request.image != nullptr) return load_image(*state_, *request.image);
   const std::string name(request.name);
   std::string text(request.text);

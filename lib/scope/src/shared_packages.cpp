@@ -58,7 +58,9 @@ std::vector<Package> SharedPackages::packages_to_share(const std::string& file) 
 bool SharedPackages::keep(const Package& package) {
   // Until it is known to be possible: what takes too much throws.
   not_shared_.insert(package.file);
-  if (import_file(s_, package.file, package.name).kind != ValueKind::kModule) return false;
+  const auto import = [&] { return import_file(s_, package.file, package.name); };
+  const Value module = kept_.empty() ? s_.numbering.record(package, import) : import();
+  if (module.kind != ValueKind::kModule) return false;
   if (s_.steps > kMaximumSteps || s_.changes_others()) return false;
   not_shared_.erase(package.file);
   kept_.push_back({package, s_.mark()});
@@ -193,7 +195,10 @@ std::optional<ModuleId> SharedPackages::module_of(const ParsedFile& file, const 
   const bool same = module.source->name() == path && module.source->text() == text;
   if (!same || !file.faultless || file.unsure || !module.finished.has_value()) return std::nullopt;
   const Module::Sizes now = module.sizes();
-  if (now != *module.finished || uses_own_name(file.tree, s_.symbols, file.tree.root))
+  if (now != *module.finished) return std::nullopt;
+  const Symbol own_name = s_.symbols.intern("__name__");
+  if (std::ranges::find(file.tree.nodes, own_name, &syntax::Node::name) != file.tree.nodes.end() &&
+      uses_own_name(file.tree, s_.symbols, file.tree.root))
     return std::nullopt;
   diag::Diagnostics faults;
   Warp(s_, file.module, faults).explore();
