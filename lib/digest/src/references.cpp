@@ -38,8 +38,9 @@ void ReferenceFinder::find(FunctionId id, FoundReferences& out) {
   tree_ = program_.module(function_->module).tree;
   out_ = &out;
   nodes_.clear();
-  ++number_;
-  local_in_.resize(program_.symbols().size(), 0);
+  for (const Symbol name : locals_) is_local_[name.index] = false;
+  locals_.clear();
+  is_local_.resize(program_.symbols().size());
   tid_aliases_.clear();
   call_dims_.clear();
   collect_nodes();
@@ -112,7 +113,8 @@ void ReferenceFinder::collect_locals() {
   const auto add_target = [&](auto&& self, NodeId target) -> void {
     const Node& node = (*tree_)[target];
     if (node.kind == NodeKind::kName) {
-      local_in_[node.name.index] = number_;
+      if (!is_local(node.name)) locals_.push_back(node.name);
+      is_local_[node.name.index] = true;
     } else if (node.kind == NodeKind::kTuple || node.kind == NodeKind::kList) {
       for (const NodeId child : tree_->children(target)) self(self, child);
     }
@@ -133,7 +135,7 @@ void ReferenceFinder::collect_locals() {
   if (local_callee) find_tid_aliases();
 }
 
-bool ReferenceFinder::is_local(Symbol name) const { return local_in_[name.index] == number_; }
+bool ReferenceFinder::is_local(Symbol name) const { return is_local_[name.index]; }
 
 bool ReferenceFinder::is_parameter(Symbol name) const {
   for (const Parameter& parameter : function_->parameters)

@@ -319,6 +319,7 @@ struct Compiler::State {
   scope::ModuleId loaded;
   bool readable = false;           // it parses
   bool shared = false;             // on top of a package that other files are loaded on too
+  bool as_alone = false;           // and what there is to say of it is as without them
   bool refused = false;            // it takes more than it may before anything is compiled
   diag::Diagnostics loading;       // what there is to say of it, whatever is compiled
   Budget budget;                   // what it left
@@ -486,10 +487,11 @@ bool Compiler::State::load_shared() {
   kept = 0;
   loading.clear();
   program.limit(limits);
-  const std::optional<scope::ModuleId> module = program.load_shared(input, loading);
-  if (!module || !loading.all().empty()) return false;
-  loaded = *module;
-  readable = true;
+  const std::optional<scope::SharedModule> module = program.load_shared(input, loading);
+  if (!module || (!module->as_alone && !loading.all().empty())) return false;
+  loaded = module->id;
+  as_alone = module->as_alone;
+  readable = !loading.has_errors();
   refused = false;
   take_module();
   return true;
@@ -530,7 +532,7 @@ void Compiler::State::compile(const Options& given, diag::Diagnostics& diags,
   if (shared) {
     diag::Diagnostics found;
     const bool ok = compile_loaded(given, found, kernel, show);
-    if (ok ? found.all().empty() : is_generic(found)) {
+    if (as_alone ? !spoilt : ok ? found.all().empty() : is_generic(found)) {
       diags.append(found);
       return;
     }

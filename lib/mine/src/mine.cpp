@@ -172,7 +172,8 @@ Result<std::vector<SourceFile>> all_files(sys::Files& files,
                                           const std::vector<std::string>& trees) {
   std::vector<SourceFile> all;
   for (const std::string& tree : trees) {
-    WEFT_TRY(std::vector<SourceFile> found, python_files(files, tree));
+    WEFT_TRY(std::vector<SourceFile> found, python_files(tree));
+    find_licenses(files, tree, found);
     std::ranges::move(found, std::back_inserter(all));
   }
   return all;

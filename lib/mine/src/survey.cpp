@@ -36,14 +36,13 @@ fs::path common_folder(const fs::path& a, const fs::path& b) {
 }
 
 // The files of all trees, each once, with the names that they have here.
-Result<std::vector<SurveyedFile>> find_files(sys::Files& files,
-                                             const std::vector<std::string>& trees) {
+Result<std::vector<SurveyedFile>> find_files(const std::vector<std::string>& trees) {
   std::vector<SurveyedFile> all;
   std::vector<fs::path> places;
   std::set<fs::path> known;
   fs::path top;
   for (const std::string& tree : trees) {
-    WEFT_TRY(const std::vector<SourceFile> found, python_files(files, tree));
+    WEFT_TRY(const std::vector<SourceFile> found, python_files(tree));
     fs::path folder = absolute(tree);
     std::error_code ignored;
     if (!folder.has_filename() || !fs::is_directory(folder, ignored)) folder = folder.parent_path();
@@ -137,7 +136,7 @@ constexpr size_t kWindow = 64;
 
 Result<Survey> survey(sys::Files& files, const SurveyRequest& request) {
   Survey survey;
-  WEFT_TRY(survey.files, find_files(files, request.trees));
+  WEFT_TRY(survey.files, find_files(request.trees));
   std::vector<std::unique_ptr<Surveyor>> surveyors(request.threads);
   Status status = ok_status();
   const auto produce = [&](unsigned thread, uint64_t number, size_t) {

@@ -33,13 +33,11 @@ std::optional<std::string> license_of(sys::Files& files, const std::string& fold
 
 }  // namespace
 
-Result<std::vector<SourceFile>> python_files(sys::Files& files, const std::string& tree) {
+Result<std::vector<SourceFile>> python_files(const std::string& tree) {
   std::error_code code;
   std::vector<SourceFile> found;
   if (fs::is_regular_file(tree, code)) {
-    const fs::path path(tree);
-    const std::string folder = path.has_parent_path() ? path.parent_path().string() : ".";
-    found.push_back({tree, path.filename().string(), license_of(files, folder)});
+    found.push_back({tree, fs::path(tree).filename().string(), {}});
     return found;
   }
   if (!fs::is_directory(tree, code))
@@ -60,7 +58,16 @@ Result<std::vector<SourceFile>> python_files(sys::Files& files, const std::strin
   }
   if (code) return Error{fmt::format("cannot read `{}`: {}", tree, code.message())};
   std::ranges::sort(found, {}, &SourceFile::name);
+  return found;
+}
 
+void find_licenses(sys::Files& files, const std::string& tree, std::vector<SourceFile>& found) {
+  std::error_code code;
+  if (fs::is_regular_file(tree, code)) {
+    const std::string folder = fs::path(tree).parent_path().string();
+    for (SourceFile& file : found) file.license = license_of(files, folder.empty() ? "." : folder);
+    return;
+  }
   std::map<std::string, std::optional<std::string>> by_folder;
   const auto license = [&](auto&& self, const std::string& folder) -> std::optional<std::string> {
     if (const auto at = by_folder.find(folder); at != by_folder.end()) return at->second;
@@ -71,7 +78,6 @@ Result<std::vector<SourceFile>> python_files(sys::Files& files, const std::strin
   };
   for (SourceFile& file : found)
     file.license = license(license, fs::path(file.name).parent_path().string());
-  return found;
 }
 
 }  // namespace weft::mine

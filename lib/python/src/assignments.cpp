@@ -90,8 +90,7 @@ void Assignments::assign_attribute(NodeId target, Value value) {
   } else if (object.kind == ValueKind::kModule && !c_.exploring) {
     s_.modules_changed = true;
     Module& module = s_.modules.change(object.index);
-    if (module.names.size() <= attribute.attr.index) module.names.resize(attribute.attr.index + 1);
-    Value& slot = module.names[attribute.attr.index];
+    Value& slot = module.names.of(attribute.attr);
     if (slot.kind == ValueKind::kUndefined) module.bound.push_back(attribute.attr);
     slot = value;
   } else if (object.kind == ValueKind::kConstant) {
@@ -125,8 +124,7 @@ void Assignments::change_attribute(Value object, std::string_view name) {
 void Assignments::remove(NodeId target) {
   const Node& node = tree()[target];
   if (node.kind == NodeKind::kName) {
-    const bool set = c_.module.names.size() > node.name.index &&
-                     c_.module.names[node.name.index].kind != ValueKind::kUndefined;
+    const bool set = c_.module.names[node.name].kind != ValueKind::kUndefined;
     if (!set && c_.scopes.empty()) e_.checks.undefined_name(target);
     e_.names.bind(node.name, Value{});
   } else if (node.kind == NodeKind::kAttribute || node.kind == NodeKind::kSubscript) {

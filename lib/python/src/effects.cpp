@@ -88,7 +88,7 @@ void Effects::escape_code(NodeId id) {
 void Effects::forget_names() {
   Module& module = e_.names.changed_module();
   for (const Symbol bound : module.bound) {
-    Value& value = module.names[bound.index];
+    Value& value = module.names.of(bound);
     if (value.kind == ValueKind::kConstant || value.kind == ValueKind::kEnumMember ||
         value.kind == ValueKind::kType || value.kind == ValueKind::kFunction)
       value = unknown("a name that may have been set through globals() or exec()");
@@ -190,10 +190,8 @@ void Effects::invalidate(NodeId id, std::string_view reason) {
 void Effects::forget_changed_by_functions() {
   const Changes& changes = c_.module.file->changes(s_.symbols);
   for (const Symbol name : changes.rebound.all())
-    if (name.index < c_.module.names.size() &&
-        c_.module.names[name.index].kind != ValueKind::kUndefined)
-      e_.names.changed_module().names[name.index] =
-          unknown("a global that a function may have set");
+    if (c_.module.names[name].kind != ValueKind::kUndefined)
+      e_.names.changed_module().names.of(name) = unknown("a global that a function may have set");
   for (const Symbol name : changes.stored.all()) {
     const Value value = s_.lookup(c_.id, name);
     if (value.kind != ValueKind::kNamespace) escape(value);

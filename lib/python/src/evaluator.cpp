@@ -9,6 +9,11 @@ void Evaluator::run() {
   context.importing = false;
   const Heap::Running outer = std::exchange(state.running, {});
   if (context.ran_unknown_code) effects.forget_changed_by_functions();
+  state.running = outer;
+}
+
+void Evaluator::explore() {
+  const Heap::Running outer = std::exchange(state.running, {});
   functions.explore_all();
   state.running = outer;
 }

@@ -21,6 +21,16 @@ bool is_file(const fs::path& path) {
   return fs::is_regular_file(path, ignored);
 }
 
+// Is it an absolute path without `.`, `..` and empty parts?
+bool is_normal(std::string_view path) {
+  for (size_t i = 0; i < path.size(); i = path.find('/', i + 1)) {
+    const std::string_view rest = path.substr(i);
+    for (const std::string_view odd : {"//", "/./", "/../"})
+      if (rest.starts_with(odd)) return false;
+  }
+  return path.starts_with('/');
+}
+
 // folder/a/b/__init__.py or folder/a/b.py for "a.b"; empty when there is neither.
 std::string file_of(fs::path folder, std::string_view dotted) {
   while (!dotted.empty()) {
@@ -94,6 +104,18 @@ const std::string& look_up(std::unordered_map<std::string, std::string>& found, 
   return at->second;
 }
 
+bool yields(const syntax::Tree& tree, syntax::NodeId id) {
+  using syntax::NodeKind;
+  if (!id.valid()) return false;
+  const NodeKind kind = tree[id].kind;
+  if (kind == NodeKind::kYield || kind == NodeKind::kYieldFrom) return true;
+  if (kind == NodeKind::kFunctionDef || kind == NodeKind::kLambda ||
+      kind == NodeKind::kAsyncFunctionDef || kind == NodeKind::kClassDef)
+    return false;
+  return std::ranges::any_of(tree.children(id),
+                             [&](syntax::NodeId child) { return yields(tree, child); });
+}
+
 // Children come before their parents.
 void find_definitions(const syntax::Tree& tree, std::vector<bool>& found) {
   using syntax::NodeKind;
@@ -123,6 +145,12 @@ void find_definitions(const syntax::Tree& tree, std::vector<bool>& found) {
 }  // namespace
 
 std::string folder_of(const std::string& file, uint32_t level) {
+  if (is_normal(file)) {
+    size_t end = file.size();
+    for (uint32_t i = 0; i < std::max(level, 1u) && end != std::string::npos && end != 0; ++i)
+      end = file.rfind('/', end - 1);
+    if (end != std::string::npos && end != 0) return file.substr(0, end);
+  }
   fs::path folder = fs::path(file).parent_path();
   for (uint32_t i = 1; i < level; ++i) folder /= "..";
   return folder.lexically_normal().string();
@@ -132,6 +160,8 @@ void ParsedFile::parse(SymbolTable& symbols, diag::Diagnostics& diags) {
   syntax::parse(source, symbols, diags, tree);
   changes_.reset();
   import_facts_.reset();
+  names_environment_.reset();
+  generators_.clear();
   has_definition_.clear();
   lines_.clear();
 }
@@ -144,6 +174,25 @@ const Changes& ParsedFile::changes(const SymbolTable& symbols) {
 const ImportFacts& ParsedFile::import_facts(const SymbolTable& symbols) {
   if (!import_facts_) import_facts_ = find_import_facts(tree, symbols);
   return *import_facts_;
+}
+
+bool ParsedFile::is_generator(std::span<const syntax::NodeId> body) {
+  if (body.empty()) return false;
+  const auto [at, added] = generators_.try_emplace(body.front().index);
+  if (added)
+    at->second = std::ranges::any_of(body, [&](syntax::NodeId id) { return yields(tree, id); });
+  return at->second;
+}
+
+bool ParsedFile::names_environment(SymbolTable& symbols) {
+  if (!names_environment_) {
+    const std::array names = {symbols.intern("environ"), symbols.intern("putenv"),
+                              symbols.intern("unsetenv")};
+    names_environment_ = std::ranges::any_of(tree.nodes, [&](const syntax::Node& node) {
+      return std::ranges::find(names, node.name) != names.end();
+    });
+  }
+  return *names_environment_;
 }
 
 LineRange ParsedFile::lines_of(syntax::NodeId function) {
@@ -171,7 +220,7 @@ const std::string& Files::locate(const std::string& folder, std::string_view dot
     std::string path;
     for (const Root& root : roots->second)
       if (root.package.empty() || root.package == package)
-        if (path = file_of(root.folder, dotted); !path.empty()) break;
+        if (path = find(root.folder, dotted); !path.empty()) break;
     return path;
   });
 }

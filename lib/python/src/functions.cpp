@@ -10,18 +10,6 @@ namespace {
 
 constexpr int kMaximumCalls = 16;
 
-bool is_generator(const syntax::Tree& tree, NodeId id) {
-  if (!id.valid()) return false;
-  const NodeKind kind = tree[id].kind;
-  if (kind == NodeKind::kYield || kind == NodeKind::kYieldFrom) return true;
-  if (kind == NodeKind::kFunctionDef || kind == NodeKind::kLambda ||
-      kind == NodeKind::kAsyncFunctionDef || kind == NodeKind::kClassDef)
-    return false;
-  for (const NodeId child : tree.children(id))
-    if (is_generator(tree, child)) return true;
-  return false;
-}
-
 // Names, constants, and tuples and arithmetic of them: to evaluate it twice makes no difference.
 bool is_plain_value(const syntax::Tree& tree, NodeId node) {
   switch (tree[node].kind) {
@@ -56,7 +44,7 @@ Value Functions::make_plain_function(NodeId definition) {
   plain.module = c_.id;
   plain.node = definition;
   plain.scopes = c_.scopes;
-  plain.qualified = e_.names.qualified(tree()[definition].name);
+  e_.names.qualify(tree()[definition].name, plain.qualified);
   plain_functions_.push_back(id);
   // Other expressions are left to those who make a kernel of the function.
   const syntax::Arguments arguments =
@@ -133,7 +121,7 @@ uint32_t Functions::enter(const Namespace& plain) {
   c_.nonlocals.clear();
   const uint32_t frame = s_.new_namespace(Namespace::Kind::kFrame, name);
   Namespace& space = s_.namespaces.change(frame);
-  space.qualified = e_.names.qualified(name);
+  e_.names.qualify(name, space.qualified);
   for (size_t i = c_.scopes.size(); i-- > 0;)
     if (s_.namespaces[c_.scopes[i]].kind == Namespace::Kind::kFrame) {
       space.parent = c_.scopes[i];
@@ -241,8 +229,7 @@ Value Functions::run_function(Value plain_value, const Arguments& arguments) {
   const syntax::Arguments parameters =
       syntax::arguments(tree(), lambda ? tree().child(plain.node, 0) : def.arguments);
   const NodeId expression = lambda ? tree().child(plain.node, 1) : NodeId{};
-  if (is_generator(tree(), expression) ||
-      std::ranges::any_of(def.body, [&](NodeId node) { return is_generator(tree(), node); }))
+  if (c_.module.file->is_generator(lambda ? std::span(&expression, 1) : def.body))
     return e_.calls.call_unknown(plain_value, arguments);
 
   std::vector<NodeId> names(parameters.posonly.begin(), parameters.posonly.end());

@@ -39,15 +39,14 @@ void Namespace::set(Symbol symbol, Value value) {
 }
 
 void Namespace::reset(Kind new_kind, Symbol new_name) {
-  Namespace fresh;
-  fresh.kind = new_kind;
-  fresh.name = new_name;
-  keep_memory(qualified, fresh.qualified);
-  keep_memory(entries, fresh.entries);
-  keep_memory(fields, fresh.fields);
-  keep_memory(scopes, fresh.scopes);
-  keep_memory(defaults, fresh.defaults);
-  *this = std::move(fresh);
+  static_cast<NamespaceTraits&>(*this) = {.kind = new_kind, .name = new_name};
+  qualified.clear();
+  entries.clear();
+  places.clear();
+  fields.clear();
+  defaults_of_fields.clear();
+  scopes.clear();
+  defaults.clear();
 }
 
 // What an object takes before it has an attribute.

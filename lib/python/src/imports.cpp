@@ -49,9 +49,9 @@ void Imports::execute_import(NodeId id) {
         continue;
       }
       Module& outer = s_.modules.change(value.index);
-      if (outer.names.size() <= leaf.index) outer.names.resize(leaf.index + 1);
-      if (outer.names[leaf.index].kind == ValueKind::kUndefined) outer.bound.push_back(leaf);
-      outer.names[leaf.index] = inner;
+      Value& slot = outer.names.of(leaf);
+      if (slot.kind == ValueKind::kUndefined) outer.bound.push_back(leaf);
+      slot = inner;
       value = inner;
       at = next;
     }

@@ -1,19 +1,31 @@
 #include "weft/python/names.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "weft/python/evaluator.h"
 
 namespace weft::python {
 
 std::string Names::qualified(Symbol name) const {
   std::string key;
+  qualify(name, key);
+  return key;
+}
+
+void Names::qualify(Symbol name, std::string& key) const {
+  key.clear();
   if (!c_.scopes.empty()) {
     const Namespace& outer = s_.namespaces[c_.scopes.back()];
     key = outer.qualified;
     key += outer.kind == Namespace::Kind::kFrame ? "__locals__" : "__";
   }
-  for (const char c : text(name))
-    if (static_cast<unsigned char>(c) < 0x80) key.push_back(c);
-  return key;
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  const std::string_view own = text(name);
+  if (std::ranges::all_of(own, is_ascii))
+    key += own;
+  else
+    std::ranges::copy_if(own, std::back_inserter(key), is_ascii);
 }
 
 bool Names::in_class() const {
@@ -28,9 +40,8 @@ void Names::bind(Symbol name, Value value) {
   if (!c_.globals.empty() &&
       std::find(c_.globals.begin(), c_.globals.end(), name) != c_.globals.end()) {
     if (c_.exploring) return;
-    if (c_.module.names.size() > name.index &&
-        c_.module.names[name.index].kind != ValueKind::kUndefined)
-      changed_module().names[name.index] = unknown("a global that a function sets");
+    if (c_.module.names[name].kind != ValueKind::kUndefined)
+      changed_module().names.of(name) = unknown("a global that a function sets");
     return;
   }
   if (std::ranges::find(c_.nonlocals, name) != c_.nonlocals.end()) return bind_outside(name, value);
@@ -39,10 +50,9 @@ void Names::bind(Symbol name, Value value) {
     return;
   }
   Module& module = changed_module();
-  std::vector<Value>& names = module.names;
-  if (names.size() <= name.index) names.resize(name.index + 1);
-  if (names[name.index].kind == ValueKind::kUndefined) module.bound.push_back(name);
-  names[name.index] = value;
+  Value& slot = module.names.of(name);
+  if (slot.kind == ValueKind::kUndefined) module.bound.push_back(name);
+  slot = value;
 }
 
 // A name of the nearest function around this one that has it.

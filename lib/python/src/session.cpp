@@ -3,13 +3,14 @@
 namespace weft::python {
 
 void Module::forget() {
-  for (const Symbol symbol : bound) names[symbol.index] = Value{};
+  names.clear();
   bound.clear();
+  unexplored.clear();
+  annotations_are_text = false;
 }
 
 Value Session::lookup(ModuleId module, Symbol name) const {
-  const std::vector<Value>& names = modules[module.index].names;
-  return name.index < names.size() ? names[name.index] : Value{};
+  return modules[module.index].names[name];
 }
 
 Value Session::python_builtin(Symbol name) const {

@@ -95,8 +95,10 @@ Value import_file(State& state, const std::string& path, const std::string& name
   }
   ParsedFile* const file = state.files.read(path, state.symbols);
   // Nobody has called the function that imports it.
-  if (state.looking && state.search && (file == nullptr || !file->module.valid()))
+  if (state.looking && state.search && (file == nullptr || !file->module.valid())) {
+    state.passed_over.push_back(file);
     return state.unknown("a module that a function imports");
+  }
   const bool counted = state.numbering.has_run(path);
   if (state.search && !counted)
     for (const Package& package : std::vector<Package>(state.numbering.packages_of(path))) {
@@ -112,7 +114,7 @@ Value import_file(State& state, const std::string& path, const std::string& name
   ++state.imported;
   const ModuleId id = file->module = add_module(state, name, *file);
   diag::Diagnostics faults;
-  Warp(state, id, faults).run();
+  Warp(state, id, faults).run_imported();
   if (faults.all().empty()) {
     ModuleDefinitions& definitions = state.definitions.change(id.index);
     definitions.finished = definitions.sizes();

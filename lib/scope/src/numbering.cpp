@@ -59,7 +59,10 @@ bool is_trivial(const syntax::Tree& tree) {
 }
 
 const std::vector<Package>& Numbering::packages_of(const std::string& file) {
-  const std::string folder = fs::path(file).parent_path().string();
+  const size_t slash = file.rfind('/');
+  const std::string folder = slash == 0 || slash == std::string::npos
+                                 ? fs::path(file).parent_path().string()
+                                 : file.substr(0, slash);
   const auto [at, added] = packages_by_folder_.try_emplace(folder);
   if (!added) return at->second;
   // Warp's own is as weft knows it.
@@ -74,30 +77,56 @@ bool Numbering::needs_run(const Package& package) {
   return file != nullptr && !file->module.valid() && !is_trivial(file->tree);
 }
 
-// What the packages define when one after the other is imported.
-void Numbering::run_packages(std::span<const Package> chain, PackageNumbers& found) {
+// What `run` defines in a program that has nothing yet; not known where it takes too much.
+void Numbering::record(PackageNumbers& found, const std::function<void()>& run) {
+  found = {};
   recording_ = &found;
   s_.changed_elsewhere = false;
   numbers_ = nullptr;
-  s_.search = s_.runs_packages = true;
-  diag::Diagnostics ignored;
   try {
-    parse_module(s_, "", "", ignored);
-    for (const Package& package : chain) import_file(s_, package.file, package.name);
-    found.known = s_.steps <= python::kMaximumSteps;
-    found.changes = s_.changed_elsewhere || s_.changes_others();
-    for (const Symbol key : taken_) {
-      PackageNumbers::Key& row = found.keys[std::string(s_.symbols.text(key))];
-      ++row.count;
-      row.next = counters_[key.index];
-    }
-    for (size_t i = 0; i < s_.modules.size(); ++i)
-      found.modules.insert(normal(s_.modules[i].source->name()));
+    run();
+  } catch (...) {
+    recording_ = nullptr;
+    throw;
+  }
+  recording_ = nullptr;
+  found.known = s_.steps <= python::kMaximumSteps;
+  found.changes = s_.changed_elsewhere || s_.changes_others();
+  for (const Symbol key : taken_) {
+    PackageNumbers::Key& row = found.keys[std::string(s_.symbols.text(key))];
+    ++row.count;
+    row.next = counters_[key.index];
+  }
+  for (size_t i = 0; i < s_.modules.size(); ++i)
+    found.modules.insert(normal(s_.modules[i].source->name()));
+}
+
+// What the packages define when one after the other is imported.
+void Numbering::run_packages(std::span<const Package> chain, PackageNumbers& found) {
+  s_.search = s_.runs_packages = true;
+  try {
+    record(found, [&] {
+      diag::Diagnostics ignored;
+      parse_module(s_, "", "", ignored);
+      for (const Package& package : chain) import_file(s_, package.file, package.name);
+    });
   } catch (const OverLimit&) {
     found.known = false;
   }
-  recording_ = nullptr;
   s_.start_again();
+}
+
+Value Numbering::record(const Package& package, const std::function<Value()>& run) {
+  const std::vector<Package>& chain = packages_of(package.file);
+  if (chain.empty() || chain.front() != package) return run();
+  Value value;
+  record(packages_[package.file], [&] { value = run(); });
+  return value;
+}
+
+void Numbering::take_packages(const Numbering& other) {
+  for (const auto& [file, numbers] : other.packages_)
+    if (numbers.known) packages_.try_emplace(file, numbers);
 }
 
 void Numbering::need_packages() const {

@@ -26,6 +26,7 @@ struct State;
 struct Package {
   std::string file;  // its `__init__.py`
   std::string name;  // "newton.math"
+  friend bool operator==(const Package&, const Package&) = default;
 };
 
 struct PackageNumbers {
@@ -65,6 +66,10 @@ class Numbering {
   // looked through, whose definitions did not happen.
   size_t names_taken() const { return taken_.size(); }
   void return_names(size_t count);
+  // Imports an outermost package by `run` into a program that has nothing yet, and remembers what
+  // it defines; `take_packages` takes that over.
+  Value record(const Package& package, const std::function<Value()>& run);
+  void take_packages(const Numbering& other);
   // Native names count from 0 while `define` runs, and as before afterwards.
   Value uncounted(const std::function<Value()>& define);
   // The first `count` numbers of the key are Warp's own.
@@ -76,6 +81,7 @@ class Numbering {
   std::string place_of(const Function& function);
   void count_packages(const std::string& file);
   void run_packages(std::span<const Package> chain, PackageNumbers& found);
+  void record(PackageNumbers& found, const std::function<void()>& run);
 
   State& s_;
   std::unordered_map<std::string, PackageNumbers> packages_;  // by path of their `__init__.py`

@@ -21,6 +21,8 @@ ModuleId Program::load(const SourceRequest& request, diag::Diagnostics& diags) {
   alone_->warp_assumed = request.assume_warp;
   alone_->warp = request.warp;
   clear();
+  if (request.shares_packages && shared_ && shared_->warp == request.warp)
+    alone_->numbering.take_packages(shared_->numbering);
   if (request.image != nullptr) return load_image(*state_, *request.image);
   const std::string name(request.name);
   std::string text(request.text);
@@ -31,8 +33,8 @@ ModuleId Program::load(const SourceRequest& request, diag::Diagnostics& diags) {
   return module;
 }
 
-std::optional<ModuleId> Program::load_shared(const SourceRequest& request,
-                                             diag::Diagnostics& diags) {
+std::optional<SharedModule> Program::load_shared(const SourceRequest& request,
+                                                 diag::Diagnostics& diags) {
   const StageTimer timer(TimedStage::kScope);
   const Limits& limits = alone_->budget.limits();
   if (!shared_ || shared_->warp != request.warp || shared_->budget.limits() != limits) {

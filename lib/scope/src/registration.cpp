@@ -329,7 +329,7 @@ void Registration::drop_superseded() {
   const auto refer = [&](const Value& value) {
     if (value.kind == ValueKind::kKernel) referred.insert(family(value.index));
   };
-  for (const Symbol name : c_.module.bound) refer(c_.module.names[name.index]);
+  for (const Symbol name : c_.module.bound) refer(c_.module.names[name]);
   for (size_t i = 0; i < s_.namespaces.size(); ++i)
     for (const auto& [name, entry] : s_.namespaces[i].entries) refer(entry);
   for (const Value& element : s_.elements) refer(element);

@@ -19,6 +19,7 @@ class Registration : public WarpPart {
   Value define_overload(NodeId definition);
   Value overload_kernel(const Arguments& arguments);
   Value instantiate(FunctionId kernel, std::span<const types::TypeId> arguments);
+  bool has_superseded() const { return !superseded_.empty(); }
   // At the end of the module.
   void drop_superseded();
 

@@ -8,6 +8,8 @@ void ModuleDefinitions::forget() {
   kernels.clear();
   inner_kernels.clear();
   options.clear();
+  unexplored.clear();
+  annotations_are_text = false;
   finished.reset();
 }
 
@@ -22,6 +24,7 @@ State::Mark State::mark() {
           .modules = modules.size(),
           .names_taken = numbering.names_taken(),
           .submodules = submodules.size(),
+          .passed_over = passed_over.size(),
           .given_attributes = given_attributes,
           .warp_modules = warp_modules,
           .structures = structures,
@@ -54,6 +57,7 @@ void State::go_back(const Mark& mark) {
   Heap::go_back(mark.heap, files.symbols());
   known.go_back(mark.known);
   submodules.erase(submodules.begin() + static_cast<ptrdiff_t>(mark.submodules), submodules.end());
+  passed_over.resize(mark.passed_over);
   given_attributes = mark.given_attributes;
   warp_modules = mark.warp_modules;
   structures = mark.structures;
@@ -116,6 +120,7 @@ void State::clear() {
   external_parameters.clear();
   extended_builtins.clear();
   submodules.clear();
+  passed_over.clear();
   first_module_made = false;
   steps = 0;
   tries = 0;

@@ -14,7 +14,25 @@ void Warp::run() {
     python.names.bind(state.symbols.intern("wp"), python.imports.import_module("warp", found));
   }
   python.run();
+  python.explore();
   registration.drop_superseded();
+}
+
+void Warp::run_imported() {
+  python.run();
+  if (registration.has_superseded() || python.context.module.file->names_environment(state.symbols))
+    python.explore();
+  Module& module = state.modules.change(python.context.id.index);
+  module.unexplored = python.functions.take_unexplored();
+  module.annotations_are_text = python.context.annotations_are_text;
+  registration.drop_superseded();
+}
+
+void Warp::explore() {
+  const Module& module = python.context.module;
+  python.context.annotations_are_text = module.annotations_are_text;
+  python.functions.explore_later(module.unexplored);
+  python.explore();
 }
 
 Value Warp::attribute(Value object, Symbol name) { return state.attribute(object, name); }

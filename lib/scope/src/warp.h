@@ -24,6 +24,10 @@ class Warp final : public python::Model {
       : state(program), python(*this, program, module, diags) {}
 
   void run();
+  // The same of a file that is imported. What its functions define inside means nothing to who
+  // imports it, and takes long to find out: it is left to `explore`.
+  void run_imported();
+  void explore();
 
   State& state;
   Evaluator python;

@@ -113,11 +113,15 @@ Result<Descriptor> open_alone(const std::string& path) {
   }
 }
 
-Status read_all(int descriptor, std::string_view name, uint64_t most, std::string& out) {
+// `expected`: how much there is likely to be.
+Status read_all(int descriptor, std::string_view name, uint64_t most, std::string& out,
+                size_t expected = 0) {
   constexpr size_t kChunk = 65536;
   size_t size = out.size();
+  // One more, to see that it is the end.
+  if (expected != 0) out.resize(size + expected + 1);
   for (;;) {
-    if (out.size() - size < kChunk) out.resize(std::max(2 * out.size(), 2 * kChunk));
+    if (out.size() == size) out.resize(std::max(2 * size, 2 * kChunk));
     const ssize_t count = ::read(descriptor, out.data() + size, out.size() - size);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return failure("read", name, errno);
@@ -233,7 +237,7 @@ class RealFiles : public Files {
     if (input.size > most) return too_large(path, most);
     std::string text;
     // A file may grow, and one in /proc has no size.
-    WEFT_TRY_STATUS(read_all(input.descriptor.number(), path, most, text));
+    WEFT_TRY_STATUS(read_all(input.descriptor.number(), path, most, text, input.size));
     return text;
   }
 

@@ -20,6 +20,8 @@ struct SourceFile {
 // All `.py` below `tree`, by name; hidden folders, `__pycache__` and links to folders left out. A
 // folder that cannot be listed stands for itself: whoever reads it gets the reason. Or the one file
 // that `tree` is.
-Result<std::vector<SourceFile>> python_files(sys::Files& files, const std::string& tree);
+Result<std::vector<SourceFile>> python_files(const std::string& tree);
+// The licences of what was found there.
+void find_licenses(sys::Files& files, const std::string& tree, std::vector<SourceFile>& found);
 
 }  // namespace weft::mine

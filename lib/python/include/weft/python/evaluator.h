@@ -37,8 +37,10 @@ class Evaluator {
   Evaluator(Model& of, Session& program, ModuleId module, diag::Diagnostics& diags)
       : model(of), state(program), context(program, module, diags) {}
 
-  // The module from its first statement to its last, then what its functions define inside.
+  // The module from its first statement to its last.
   void run();
+  // What its functions define inside.
+  void explore();
 
   Model& model;
   Session& state;

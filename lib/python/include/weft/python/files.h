@@ -4,9 +4,11 @@
 // keeps of them are symbols too. Values are not kept here.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <deque>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -37,6 +39,10 @@ struct ParsedFile {
   const ImportFacts& import_facts(const SymbolTable& symbols);
   // Are there definitions in the body of a function, not counting those in definitions?
   bool defines(syntax::NodeId function);
+  // Does the body of a function yield?
+  bool is_generator(std::span<const syntax::NodeId> body);
+  // May code of it change the variables of the environment?
+  bool names_environment(SymbolTable& symbols);
   // The lines of a definition, as function_lines finds them.
   LineRange lines_of(syntax::NodeId function);
 
@@ -51,6 +57,8 @@ struct ParsedFile {
  private:
   std::optional<Changes> changes_;
   std::optional<ImportFacts> import_facts_;
+  std::optional<bool> names_environment_;
+  std::unordered_map<uint32_t, bool> generators_;  // by the body's first node
   std::unordered_map<uint32_t, LineRange> lines_;  // by node
   std::vector<bool> has_definition_;               // by node: it or a statement inside it is one
 };
@@ -82,8 +90,9 @@ class Files {
   // Forgets all files once more than 48 MiB of text have been parsed: some 350 MiB of memory.
   void trim();
   bool are_too_many() const;
-  // How many symbols of the table the trees need.
-  size_t symbols() const { return symbols_; }
+  // How many symbols of the table the trees need, and one that is kept elsewhere.
+  size_t symbols() const { return std::max(symbols_, symbols_elsewhere_); }
+  void keep_symbols(size_t count) { symbols_elsewhere_ = count; }
 
  private:
   ParsedFile& of(const std::string& path);
@@ -96,7 +105,7 @@ class Files {
   std::unordered_map<std::string, std::vector<Root>> roots_;  // by folder
   std::string key_, buffer_;
   size_t bytes_ = 0;  // of all texts parsed
-  size_t symbols_ = 0;
+  size_t symbols_ = 0, symbols_elsewhere_ = 0;
 };
 
 }  // namespace weft::python

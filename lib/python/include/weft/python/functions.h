@@ -25,6 +25,9 @@ class Functions : public Part {
   Value partial(Value callee, const Arguments& arguments);
   // Looks through the functions that were made so far, and those that are made by it.
   void explore_all();
+  // Which these are, for who explores them later.
+  std::vector<uint32_t> take_unexplored() { return std::exchange(plain_functions_, {}); }
+  void explore_later(std::vector<uint32_t> functions) { plain_functions_ = std::move(functions); }
 
  private:
   void explore(Value plain);

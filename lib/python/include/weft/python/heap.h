@@ -37,14 +37,11 @@ struct FieldDefault {
   bool is_factory = false;  // the value is called, and gives it
 };
 
-// Attributes of a class, an enum, an instance; or the locals of a function as a frame of closures.
-struct Namespace {
+// What a namespace is, besides what it holds.
+struct NamespaceTraits {
   enum class Kind : uint8_t { kClass, kEnum, kEnumMember, kInstance, kFrame, kPlainFunction };
   Kind kind = Kind::kClass;
   Symbol name;
-  std::string qualified;                          // "Outer__Inner", the prefix of keys
-  std::vector<std::pair<Symbol, Value>> entries;  // only `set` adds one
-  std::unordered_map<uint32_t, uint32_t> places;  // of entries by symbol, where there are many
   uint32_t parent = UINT32_MAX;   // kFrame: the enclosing frame; kInstance: its class
   bool opaque = false;            // may hold more, or other values, than weft knows
   bool integral = false;          // kEnum: IntEnum or IntFlag
@@ -53,17 +50,24 @@ struct Namespace {
   types::TypeId structure{};      // kInstance: of a @wp.struct
   bool is_dataclass = false;      // kClass: instances take its fields
   bool is_named_tuple = false;    // kClass: the same, and they are tuples of these
-  std::vector<Symbol> fields;     // kClass: names with an annotation, in order
-  std::vector<FieldDefault> defaults_of_fields;  // kClass: of a dataclass
-  bool has_odd_fields = false;                   // kClass: some are no plain fields
-  bool has_unknown_base = false;                 // kClass: may inherit what weft does not know
-  const Source* maker = nullptr;                 // the module that was running
-  ModuleId module;                               // kPlainFunction: where its def is
+  bool has_odd_fields = false;    // kClass: some are no plain fields
+  bool has_unknown_base = false;  // kClass: may inherit what weft does not know
+  const Source* maker = nullptr;  // the module that was running
+  ModuleId module;                // kPlainFunction: where its def is
   NodeId node;
+  Binding binding = Binding::kObject;  // kPlainFunction
+  bool cached = false;  // kPlainFunction: equal arguments get the same result, not one more
+};
+
+// Attributes of a class, an enum, an instance; or the locals of a function as a frame of closures.
+struct Namespace : NamespaceTraits {
+  std::string qualified;                          // "Outer__Inner", the prefix of keys
+  std::vector<std::pair<Symbol, Value>> entries;  // only `set` adds one
+  std::unordered_map<uint32_t, uint32_t> places;  // of entries by symbol, where there are many
+  std::vector<Symbol> fields;                     // kClass: names with an annotation, in order
+  std::vector<FieldDefault> defaults_of_fields;   // kClass: of a dataclass
   std::vector<uint32_t> scopes;  // kPlainFunction: enclosing namespaces, outermost first
   std::vector<std::pair<NodeId, Value>> defaults;  // kPlainFunction: plain values
-  Binding binding = Binding::kObject;              // kPlainFunction
-  bool cached = false;  // kPlainFunction: equal arguments get the same result, not one more
 
   size_t place_of(Symbol symbol) const;  // among the entries; their number: it is not there
   Value find(Symbol symbol) const;

@@ -18,6 +18,7 @@ class Names : public Part {
   bool in_class() const;
   // "Outer__Inner", "f__locals__g"
   std::string qualified(Symbol name) const;
+  void qualify(Symbol name, std::string& key) const;  // the same, into `key`
   Module& changed_module() { return s_.modules.change(c_.id.index); }
 
  private:

@@ -139,6 +139,9 @@ struct ModuleDefinitions {
   std::vector<FunctionId> kernels;        // in definition order, those that are still bound or live
   std::vector<FunctionId> inner_kernels;  // defined inside functions: live once those are called
   std::vector<Option> options;            // wp.set_module_options({...}), last value of each
+  // Of an imported file: functions that may define others inside (Program's own numbers).
+  std::vector<uint32_t> unexplored;
+  bool annotations_are_text = false;  // the same: from __future__ import annotations
 
   struct Sizes {
     size_t kernels = 0, inner_kernels = 0, options = 0;
@@ -151,6 +154,13 @@ struct ModuleDefinitions {
 
 struct State;
 
+// A module that has what it imports in common with those that are loaded before and after it.
+struct SharedModule {
+  ModuleId id;
+  bool as_alone = false;  // as if it had been loaded by itself; else whatever there is to say of it
+                          // may be said otherwise then
+};
+
 // Const from when it is loaded: definitions and the values of names stay as they are. To look
 // something up may make values, types and modules of Warp's that are new, which is of no
 // consequence to who holds others; it is not for two threads at once.
@@ -162,11 +172,10 @@ class Program {
   // Forgets what was loaded, then reads and evaluates a module. Its instances are looked at where
   // nothing is wrong with it.
   ModuleId load(const SourceRequest& request, diag::Diagnostics& diags);
-  // The same, with the package that the file is in evaluated once for all files of it that are
-  // loaded one after the other. Imported files are taken not to change. None: it has to be loaded
-  // by `load`, as no package can be shared or it may not be the same. Whatever there is to say of a
-  // file may be said otherwise by itself.
-  std::optional<ModuleId> load_shared(const SourceRequest& request, diag::Diagnostics& diags);
+  // The same, with the package that the file is in, and what it imports first, evaluated once for
+  // all such files that are loaded one after the other. Imported files are taken not to change.
+  // None: it has to be loaded by `load`, as nothing can be shared or it may not be the same.
+  std::optional<SharedModule> load_shared(const SourceRequest& request, diag::Diagnostics& diags);
   // After what was given up in the middle: what was evaluated for load_shared is of no more use.
   void forget_shared();
   // Instances of generic kernels of a loaded module, besides those that the module makes.
