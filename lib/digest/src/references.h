@@ -67,7 +67,7 @@ class ReferenceFinder {
   // Of the function; their memory is used for the next one.
   std::vector<NodeId> nodes_;  // Name, Attribute, Call, Assign: breadth first
   std::vector<NodeId> queue_;
-  std::vector<Symbol> locals_;   // names that the function assigns to
+  std::vector<Symbol> locals_;  // names that the function assigns to
   std::vector<bool> is_local_;  // by symbol: is it one of these?
   std::vector<Symbol> tid_aliases_;
   std::vector<std::pair<NodeId, uint32_t>> call_dims_;  // right sides of assignments

@@ -65,8 +65,8 @@ class Numbering {
   // looked through, whose definitions did not happen.
   size_t names_taken() const { return taken_.size(); }
   void return_names(size_t count);
-  // Imports an outermost package by `run` into a program that has nothing yet, and remembers what it
-  // defines; `take_packages` takes that over.
+  // Imports an outermost package by `run` into a program that has nothing yet, and remembers what
+  // it defines; `take_packages` takes that over.
   Value record(const Package& package, const std::function<Value()>& run);
   void take_packages(const Numbering& other);
   // Native names count from 0 while `define` runs, and as before afterwards.

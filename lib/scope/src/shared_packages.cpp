@@ -39,8 +39,7 @@ struct SharedPackages::Kept {
   State::Mark mark;
 };
 
-SharedPackages::SharedPackages(State& state)
-    : s_(state), own_(std::make_unique<ParsedFile>()) {}
+SharedPackages::SharedPackages(State& state) : s_(state), own_(std::make_unique<ParsedFile>()) {}
 SharedPackages::~SharedPackages() = default;
 
 // The packages around the file that do something when they are imported, the outermost first.
@@ -130,8 +129,8 @@ bool SharedPackages::have_parts(const std::string& file, std::string_view dotted
        end = dotted.find('.', end + 1)) {
     if (end == std::string_view::npos) return false;
     const std::string_view outer = dotted.substr(0, end);
-    if (outer != "warp" && (native_module(outer) || is_in_native_module(outer) ||
-                            path_of(file, outer).empty()))
+    if (outer != "warp" &&
+        (native_module(outer) || is_in_native_module(outer) || path_of(file, outer).empty()))
       return true;
   }
   return false;

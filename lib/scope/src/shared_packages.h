@@ -29,8 +29,8 @@ class SharedPackages {
   explicit SharedPackages(State& state);
   ~SharedPackages();
 
-  // A file on top of the packages that it is in and of the modules that it imports first. None: there
-  // are none of them, they cannot be shared, or the file may have other results by itself.
+  // A file on top of the packages that it is in and of the modules that it imports first. None:
+  // there are none of them, they cannot be shared, or the file may have other results by itself.
   std::optional<SharedModule> load(const std::string& path, const std::string& text,
                                    diag::Diagnostics& diags);
   // Starts as one that loads files as `other` does.

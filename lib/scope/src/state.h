@@ -36,11 +36,11 @@ struct State : Session {
   uint32_t imported = 0;    // how many of them are modules of the program
   std::vector<std::pair<std::string, ModuleId>> loaded;  // modules of Program::load, by path
   ModuleId main{0};  // the file that is compiled: the first of those, unless a package came before
-  diag::Diagnostics* pending = nullptr;    // of the first module, which has not been run yet
-  bool runs_packages = false;              // those around an imported file, before the file
+  diag::Diagnostics* pending = nullptr;        // of the first module, which has not been run yet
+  bool runs_packages = false;                  // those around an imported file, before the file
   std::vector<const ParsedFile*> passed_over;  // functions import them, which nobody has called
-  bool tentative = false;                  // the file is loaded anew when it needs packages
-  std::vector<Option> changed_attributes;  // wp.x = value, of any module that Python brings
+  bool tentative = false;                      // the file is loaded anew when it needs packages
+  std::vector<Option> changed_attributes;      // wp.x = value, of any module that Python brings
 
   // --- Warp ---
   std::string warp;           // the folder of an installed package `warp`; empty: none
