@@ -395,7 +395,9 @@ const Artifact& Compiler::compile(const Options& options, diag::Diagnostics& dia
   emit::Trace trace;
   s.compile(options, diags, kernel, [&](const ir::Module& module, const Options& printed) {
     s.print(module, printed, observer ? &trace : nullptr);
-    if (observer) observer({module, s.program.types(), s.program.symbols(), printed, trace});
+    if (observer)
+      observer({module, s.program.types(), s.program.constants(), s.program.symbols(), printed,
+                trace});
   });
   return s.artifact;
 }

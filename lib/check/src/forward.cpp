@@ -1,0 +1,585 @@
+// The forward pass of a rehearsal, and what a replay does of it.
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "machine.h"
+
+namespace weft::check {
+
+using ir::Op;
+using ir::ValueId;
+
+Outcome Rehearsal::run(const ir::Function& kernel) {
+  const auto fill = [&](Frame& frame) {
+    for (const ValueId parameter : kernel.parameters) {
+      Cell& cell = frame.cells[parameter.index];
+      const std::vector<LeafKind>& leaves = layouts_.of(kernel[parameter].type);
+      for (size_t i = 0; i < leaves.size(); ++i) {
+        cell.values[i] = random_value(leaves[i], mix(mix(seed_, parameter.index), i));
+        if (leaves[i] == LeafKind::kInt) cell.values[i] = 2 + std::fmod(cell.values[i], 3);
+      }
+    }
+  };
+  Frame first = make_frame(kernel, mix(seed_, 1));
+  fill(first);
+  forward(first);
+  Word expected = 0, found = 0;
+  for (const Word key : order_) {
+    Cell& cell = memory_[key];
+    if (!cell.written) continue;
+    for (size_t i = 0; i < cell.tangents.size(); ++i) {
+      if (cell.seeds[i] == 0) continue;
+      const Word weight = random_word(mix(mix(key, i), 3));
+      cell.adjoints[i] = weight;
+      expected = plus(expected, times(weight, cell.tangents[i]));
+    }
+  }
+  Frame second = make_frame(kernel, mix(seed_, 1));
+  fill(second);
+  recording_ = false;
+  ticks_ = 0;
+  reversing_ = true;
+  bool endless = false;
+  try {
+    adjoint(second);
+  } catch (const Endless& where) {
+    endless = true;
+    losses_.push_back({.kind = LossKind::kMissed, .function = where.fn, .inst = where.inst});
+  }
+  for (const Word key : order_) {
+    const Cell& cell = memory_[key];
+    for (size_t i = 0; i < cell.seeds.size(); ++i)
+      found = plus(found, times(cell.seeds[i], cell.adjoints[i]));
+  }
+  Outcome outcome{.wrong = endless || expected != found, .losses = std::move(losses_)};
+  for (const Word key : recorded_) {
+    const Record& record = records_[key];
+    if (record.active && !record.seen)
+      outcome.losses.push_back({.kind = LossKind::kMissed, .function = record.fn,
+                                .inst = record.inst});
+  }
+  return outcome;
+}
+
+Outcome rehearse(const ir::Module& module, const ir::Function& kernel, const Stores& stores,
+                 Layouts& layouts, Word seed) {
+  return Rehearsal(module, stores, layouts, seed).run(kernel);
+}
+
+void Rehearsal::forward(Frame& frame) {
+  const ir::Function& fn = *frame.fn;
+  for (uint32_t i = 0; i < fn.insts.size();) {
+    tick();
+    const ir::Inst& inst = fn.insts[i];
+    switch (inst.op) {
+      case Op::kIf:
+        i = truth(frame, inst.operand) != inst.negated ? i + 1 : inst.partner + 1;
+        continue;
+      case Op::kBoolBranch:
+        i = truth(frame, inst.result) != inst.negated ? i + 1 : inst.partner + 1;
+        continue;
+      case Op::kLoop: {
+        ++frame.turns[inst.item];
+        const ir::Loop& loop = fn.loops[inst.item];
+        bool ends = false;
+        if (loop.kind == ir::Loop::Kind::kIterator) {
+          const std::span<double> range = values(ref(frame, loop.iterator));
+          ends = range[2] > 0 ? range[3] >= range[1] : range[3] <= range[1];
+        } else if (loop.kind == ir::Loop::Kind::kCounter) {
+          double& counter = values(ref(frame, loop.iterator))[0];
+          ends = loop.step > 0 ? counter >= static_cast<double>(loop.stop)
+                               : counter <= static_cast<double>(loop.stop);
+          if (!ends) {
+            values(ref(frame, loop.value))[0] = counter;
+            counter += static_cast<double>(loop.step);
+          }
+        }
+        if (ends) {
+          end_loop(frame, i, frame.turns[inst.item] - 1);
+            i = inst.partner + 1;
+          continue;
+        }
+        ++i;
+        continue;
+      }
+      case Op::kLoopBody: {
+        const ir::Loop& loop = fn.loops[inst.item];
+        if (loop.kind == ir::Loop::Kind::kWhile && !truth(frame, loop.value)) {
+          const uint32_t begin = frame.plan->loops[i].back();
+          end_loop(frame, begin, frame.turns[inst.item] - 1);
+            i = fn.insts[begin].partner + 1;
+          continue;
+        }
+        ++i;
+        continue;
+      }
+      case Op::kEndLoop:
+        i = inst.partner;
+        continue;
+      case Op::kBreak:
+      case Op::kContinue: {
+        // Of the innermost loop.
+        const uint32_t begin = frame.plan->loops[i].back();
+        if (inst.op == Op::kContinue) {
+          i = begin;
+          continue;
+        }
+        end_loop(frame, begin, frame.turns[inst.item]);
+        i = fn.insts[begin].partner + 1;
+        continue;
+      }
+      case Op::kReturn: {
+        const std::span<const ValueId> returned = fn.ids(inst.operands);
+        for (size_t k = 0; k < std::min(returned.size(), frame.results.size()); ++k) {
+          const Pointer from = ref(frame, returned[k]);
+          std::ranges::copy(values(from), values(frame.results[k]).begin());
+          std::ranges::copy(tangents(from), tangents(frame.results[k]).begin());
+        }
+        return;
+      }
+      case Op::kReturnDefault:
+        return;
+      default:
+        execute(frame, i, Mode::kForward);
+        ++i;
+    }
+  }
+}
+
+void Rehearsal::end_loop(Frame& frame, uint32_t begin, int64_t count) {
+  if (recording_) counts_[loop_key(frame, begin)] = count;
+  frame.turns[frame.fn->insts[begin].item] = 0;
+}
+
+void Rehearsal::write(Cell& cell, const Frame& frame, uint32_t inst) {
+  cell.written = true;
+  cell.writer = frame.fn;
+  cell.written_by = inst;
+}
+
+Record& Rehearsal::record(Frame& frame, uint32_t inst) {
+  if (!recording_) return unrecorded_ = {};
+  const Word at = key(frame, inst);
+  const auto [record, fresh] = records_.try_emplace(at);
+  if (fresh) recorded_.push_back(at);
+  record->second = {.fn = frame.fn, .inst = inst};
+  return record->second;
+}
+
+void Rehearsal::compare(Frame& frame, const ir::Inst& inst) {
+  const std::span<const ValueId> operands = frame.fn->ids(inst.operands);
+  bool all = true;
+  for (size_t i = 0; i + 1 < operands.size(); i += 2) {
+    const Pointer left = target(frame, operands[i]), right = target(frame, operands[i + 1]);
+    const std::string_view op = frame.fn->comparisons[inst.item + i / 2];
+    const double a = values(left)[0], b = values(right)[0];
+    const bool equal = std::ranges::equal(values(left), values(right));
+    all &= op == "<"    ? a < b
+           : op == ">"  ? a > b
+           : op == "<=" ? a <= b
+           : op == ">=" ? a >= b
+           : op == "==" ? equal
+                        : !equal;
+  }
+  values(ref(frame, inst.result))[0] = all;
+}
+
+void Rehearsal::execute(Frame& frame, uint32_t at, Mode mode) {
+  const ir::Function& fn = *frame.fn;
+  const ir::Inst& inst = fn.insts[at];
+  switch (inst.op) {
+    case Op::kComment:
+    case Op::kEndIf:
+    case Op::kEndBoolBranch:
+    case Op::kAssert:
+      return;
+    case Op::kCall:
+      return call(frame, at, mode);
+    case Op::kLiteral:
+      return set_constant(*ref(frame, inst.result).cell, types::ConstantId{inst.item});
+    case Op::kCompare:
+      return compare(frame, inst);
+    case Op::kBoolStart:
+      values(ref(frame, inst.result))[0] = values(target(frame, inst.operand))[0];
+      return;
+    case Op::kBoolJoin: {
+      double& joined = values(ref(frame, inst.result))[0];
+      const bool other = values(target(frame, inst.operand))[0] != 0;
+      joined = inst.negated ? (joined != 0 || other) : (joined != 0 && other);
+      return;
+    }
+    case Op::kCounterStart:
+      values(ref(frame, inst.result))[0] = static_cast<double>(fn.loops[inst.item].start);
+      return;
+    case Op::kFieldAddress: {
+      if (stores_.types[type_of(frame, inst.operand)].kind == types::TypeKind::kArray) {
+        // The shape: small, and the same for all of one name.
+        Cell& cell = frame.cells[inst.result.index];
+        const Word array = bits(values(target(frame, inst.operand))[0]);
+        cell = Cell{.values = std::vector<double>(4), .tangents = std::vector<Word>(4),
+                    .adjoints = std::vector<Word>(4)};
+        for (size_t i = 0; i < 4; ++i)
+          cell.values[i] = 2 + std::floor(3 * fraction(mix(mix(array, 61), i)));
+        frame.pointers[inst.result.index] = {&cell, 0, 4};
+        return;
+      }
+      if (inst.partner != UINT32_MAX) {
+        frame.pointers[inst.result.index] =
+            place(frame, fn.places[inst.partner], fn[inst.result].type);
+        return;
+      }
+      const Layouts::Part part = layouts_.field(
+          fn[inst.operand].type, stores_.symbols.text(Symbol{inst.item}), stores_.symbols);
+      const Pointer whole = target(frame, inst.operand);
+      frame.pointers[inst.result.index] = {whole.cell, whole.offset + part.offset,
+                                           layouts_.size(part.type)};
+      return;
+    }
+    case Op::kSlotAddress:
+      frame.pointers[inst.result.index] = slot(frame, fn.slots[inst.item]);
+      return;
+    case Op::kSlotStore:
+    case Op::kSlotAtomic: {
+      if (mode == Mode::kReplay) return;
+      const ir::Slot& of = fn.slots[inst.item];
+      const Pointer to = slot(frame, of), from = target(frame, inst.operand);
+      if (to.count != from.count) throw Unsupported("a slot");
+      Record& made = record(frame, at);
+      made.place = mix(to.cell->key, to.offset);
+      for (uint32_t i = 0; i < to.count; ++i) {
+        Word& tangent = tangents(to)[i];
+        made.active |= tangents(from)[i] != 0;
+        if (inst.op == Op::kSlotStore) {
+          values(to)[i] = values(from)[i];
+          tangent = tangents(from)[i];
+        } else if (of.operation == "add" || of.operation == "sub") {
+          const bool add = of.operation == "add";
+          values(to)[i] += add ? values(from)[i] : -values(from)[i];
+          tangent = add ? plus(tangent, tangents(from)[i]) : minus(tangent, tangents(from)[i]);
+        } else {
+          throw Unsupported("an update");
+        }
+      }
+      return write(*to.cell, frame, at);
+    }
+    case Op::kMemberStore: {
+      const ValueId value = fn.ids(inst.operands)[0];
+      const Layouts::Part part = layouts_.field(
+          fn[inst.operand].type, stores_.symbols.text(Symbol{inst.item}), stores_.symbols);
+      Pointer to = target(frame, inst.operand);
+      to.offset += part.offset;
+      to.count = layouts_.size(part.type);
+      const Pointer from = target(frame, value);
+      if (from.count != to.count) throw Unsupported("a member");
+      std::ranges::copy(values(from), values(to).begin());
+      std::ranges::copy(tangents(from), tangents(to).begin());
+      return;
+    }
+    default:
+      throw Unsupported("an instruction");
+  }
+}
+
+Values Rehearsal::read(Frame& frame, const ir::Call& call) {
+  const ir::Function& fn = *frame.fn;
+  Values given{.key = call.builtin ? call.builtin->key : "struct",
+               .meaning = call.builtin ? meaning_of(call.builtin->key) : Meaning::kConcatenate,
+               .by_result = call.builtin && call.builtin->original_output};
+  for (const ValueId id : fn.ids(call.arguments)) {
+    const Pointer at = target(frame, id);
+    const std::span<double> leaves = values(at);
+    given.arguments.emplace_back(leaves.begin(), leaves.end());
+    given.kinds.push_back(&layouts_.of(type_of(frame, id)));
+    if (given.kinds.back()->size() != leaves.size()) throw Unsupported("a part of a value");
+  }
+  if (given.meaning == Meaning::kExtract && call.arguments.count > 0) {
+    const types::Type& from = stores_.types[type_of(frame, fn.ids(call.arguments)[0])];
+    if (from.kind == types::TypeKind::kMatrix) given.columns = from.columns;
+    if (from.kind == types::TypeKind::kTuple) {
+      if (call.template_arguments.count != 1) throw Unsupported("an element of a tuple");
+      const int64_t index = fn.template_pool[call.template_arguments.first].number;
+      const std::span<const types::TypeId> elements =
+          stores_.types.elements(type_of(frame, fn.ids(call.arguments)[0]));
+      int64_t offset = 0;
+      for (int64_t i = 0; i < index && i < static_cast<int64_t>(elements.size()); ++i)
+        offset += layouts_.size(elements[static_cast<size_t>(i)]);
+      given.element = offset;
+    }
+  }
+  const std::span<const ValueId> results = fn.ids(call.results);
+  if (results.size() != 1) return given;
+  given.result_kinds = &layouts_.of(type_of(frame, results[0]));
+  const std::span<double> held = values(ref(frame, results[0]));
+  given.result.assign(held.begin(), held.end());
+  return given;
+}
+
+void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
+  tick();
+  const ir::Function& fn = *frame.fn;
+  const ir::Call& call = fn.calls[fn.insts[at].item];
+  if (call.deferral.valid()) throw Unsupported("deterministic mode");
+  if (call.function.valid()) return function_call(frame, at, call, mode);
+  if (call.builtin) {
+    if (mode == Mode::kReplay && call.builtin->skip_replay) return;
+    if (array_call(frame, at, call, mode) || local_call(frame, at, call, mode)) return;
+  }
+  const std::span<const ValueId> results = fn.ids(call.results);
+  if (results.empty()) {
+    if (!call.builtin || !call.reversible) return;
+    throw Unsupported("a call for its effect");
+  }
+  if (results.size() != 1) throw Unsupported("a call with several results");
+  Values given = read(frame, call);
+  compute(given);
+  const Pointer to = ref(frame, results[0]);
+  std::ranges::copy(given.result, values(to).begin());
+  if (given.meaning == Meaning::kDraw) {
+    const Pointer state = target(frame, fn.ids(call.arguments)[0]);
+    values(state)[0] = random_value(LeafKind::kWide, mix(bits(values(state)[0]), 71));
+  }
+  if (mode == Mode::kReplay) return;
+  Record& made = record(frame, at);
+  slopes(given, made.slopes);
+  made.arguments = std::move(given.arguments);
+  for (const ValueId id : fn.ids(call.arguments)) {
+    const std::span<Word> of = tangents(target(frame, id));
+    made.tangents.emplace_back(of.begin(), of.end());
+  }
+  std::ranges::fill(tangents(to), 0);
+  for (const Slope& slope : made.slopes) {
+    Word& tangent = tangents(to)[slope.out];
+    tangent = plus(tangent, times(slope.factor, made.tangents[slope.argument][slope.in]));
+  }
+  made.active = call.reversible && std::ranges::any_of(tangents(to), [](Word t) { return t != 0; });
+}
+
+// Builtins that touch memory.
+bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode mode) {
+  const ir::Function& fn = *frame.fn;
+  const std::string_view name = call.builtin->key;
+  const std::span<const ValueId> arguments = fn.ids(call.arguments);
+  const std::span<const ValueId> results = fn.ids(call.results);
+  if (arguments.empty() ||
+      stores_.types[type_of(frame, arguments[0])].kind != types::TypeKind::kArray)
+    return false;
+  const types::TypeId type = stores_.types[type_of(frame, arguments[0])].element;
+  const bool store = call.builtin->native == "array_store";
+  const bool atomic = name.starts_with("atomic_") || call.builtin->native.starts_with("atomic_");
+  if (name == "view") {
+    const Word key = element_key(frame, arguments[0], drop(arguments, 1, 0));
+    // As an array its identity is a number like any other.
+    frame.cells[results[0].index].values[0] = std::bit_cast<double>(key);
+    return true;
+  }
+  if (name == "len") {
+    values(ref(frame, results[0]))[0] =
+        2 + std::floor(3 * fraction(mix(mix(bits(values(target(frame, arguments[0]))[0]), 61), 0)));
+    return true;
+  }
+  if (name == "address") {
+    Cell& cell = element(element_key(frame, arguments[0], drop(arguments, 1, 0)), type);
+    frame.pointers[results[0].index] = {&cell, 0, static_cast<uint32_t>(cell.values.size())};
+    if (mode == Mode::kForward) record(frame, at).place = cell.key;
+    return true;
+  }
+  if (!store && !atomic) return false;
+  if (mode == Mode::kReplay) return true;
+  Cell& cell = element(element_key(frame, arguments[0], drop(arguments, 1, 1)), type);
+  const Pointer from = target(frame, arguments.back());
+  if (from.count != cell.values.size()) throw Unsupported("a store");
+  Record& made = record(frame, at);
+  made.place = cell.key;
+  made.replaced.resize(from.count);
+  made.arguments.assign(1, {values(from).begin(), values(from).end()});
+  made.active = std::ranges::any_of(tangents(from), [](Word t) { return t != 0; });
+  const std::string_view operation = store ? "" : call.builtin->native.substr(7);
+  if (!results.empty()) {
+    const Pointer old = ref(frame, results[0]);
+    std::ranges::copy(cell.values, values(old).begin());
+    std::ranges::copy(cell.tangents, tangents(old).begin());
+  }
+  for (uint32_t i = 0; i < from.count; ++i) {
+    const double value = values(from)[i];
+    const Word tangent = tangents(from)[i];
+    double& held = cell.values[i];
+    Word& held_tangent = cell.tangents[i];
+    if (operation == "add" || operation == "sub") {
+      const bool add = operation == "add";
+      held += add ? value : -value;
+      held_tangent = add ? plus(held_tangent, tangent) : minus(held_tangent, tangent);
+    } else if (operation == "min" || operation == "max") {
+      if (operation == "min" ? value < held : value > held) {
+        made.replaced[i] = held_tangent != 0;
+        held = value;
+        held_tangent = tangent;
+      }
+    } else if (store || operation == "exch") {
+      held = value;
+      held_tangent = tangent;
+    } else if (layouts_.of(type)[i] != LeafKind::kFloat) {
+      held = random_value(LeafKind::kInt, mix(bits(held), bits(value)));
+    } else {
+      throw Unsupported("an atomic operation");
+    }
+  }
+  write(cell, frame, at);
+  return true;
+}
+
+// Builtins that change or point into local values, and loops' own.
+bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode mode) {
+  const ir::Function& fn = *frame.fn;
+  const std::string_view name = call.builtin->key;
+  const std::span<const ValueId> arguments = fn.ids(call.arguments);
+  const std::span<const ValueId> results = fn.ids(call.results);
+  if (name == "tid") {
+    for (const ValueId id : results)
+      values(ref(frame, id))[0] = std::floor(3 * fraction(mix(seed_, 400 + id.index)));
+    return true;
+  }
+  if (name == "block_dim") {
+    values(ref(frame, results[0]))[0] = 256;
+    return true;
+  }
+  if (name == "range") {
+    double numbers[] = {0, 0, 1};
+    for (size_t i = 0; i < std::min<size_t>(arguments.size(), 3); ++i)
+      numbers[arguments.size() == 1 ? 1 : i] = values(target(frame, arguments[i]))[0];
+    const std::span<double> range = values(ref(frame, results[0]));
+    range[0] = range[3] = numbers[0];
+    range[1] = numbers[1];
+    range[2] = numbers[2] == 0 ? 1 : numbers[2];
+    return true;
+  }
+  if (name == "iter_next") {
+    const std::span<double> range = values(target(frame, arguments[0]));
+    if (range.size() != 4) throw Unsupported("an iterator");
+    values(ref(frame, results[0]))[0] = range[3];
+    range[3] += range[2];
+    return true;
+  }
+  if (name == "reversed") throw Unsupported("reversed");
+  if (name == "slice") {
+    const std::span<double> slice = values(ref(frame, results[0]));
+    for (size_t i = 0; i < std::min(slice.size(), arguments.size()); ++i)
+      slice[i] = values(target(frame, arguments[i]))[0];
+    return true;
+  }
+  if (name == "indexref" || name == "index") {
+    if (!is_reference(frame, arguments[0]) || results.size() != 1 ||
+        !is_reference(frame, results[0]))
+      throw Unsupported("an index");
+    const Pointer whole = target(frame, arguments[0]);
+    const types::Type& type = stores_.types[type_of(frame, arguments[0])];
+    int64_t index = static_cast<int64_t>(values(target(frame, arguments[1]))[0]);
+    const uint32_t count = layouts_.size(type_of(frame, results[0]));
+    if (type.kind == types::TypeKind::kMatrix) {
+      index *= type.columns;
+      if (arguments.size() > 2) index += static_cast<int64_t>(values(target(frame, arguments[2]))[0]);
+    } else if (index < 0) {
+      index += whole.count;
+    }
+    if (index < 0 || index + count > whole.count) throw Unsupported("an index");
+    frame.pointers[results[0].index] = {whole.cell, whole.offset + static_cast<uint32_t>(index),
+                                        count};
+    return true;
+  }
+  if (name == "assign" || name == "store") {
+    const Pointer to = target(frame, arguments[0]), from = target(frame, arguments[1]);
+    if (to.count != from.count) throw Unsupported("an assignment");
+    if (mode == Mode::kForward) {
+      Record& made = record(frame, at);
+      made.active = name == "assign" &&
+                    std::ranges::any_of(tangents(from), [](Word t) { return t != 0; });
+      made.tangents.emplace_back(tangents(to).begin(), tangents(to).end());
+      made.tangents.emplace_back(tangents(from).begin(), tangents(from).end());
+      std::ranges::copy(tangents(from), tangents(to).begin());
+      if (to.cell->key != 0) write(*to.cell, frame, at);
+    } else if (to.cell->key != 0) {
+      return true;
+    }
+    std::ranges::copy(values(from), values(to).begin());
+    return true;
+  }
+  if (name.ends_with("_inplace") && arguments.size() >= 2) {
+    // v[i] = x, v[i] += x.
+    if (arguments.size() == 2 || name.starts_with("bit") || name.starts_with("transform"))
+      throw Unsupported("an update in place");
+    Values view{.key = "extract", .meaning = Meaning::kExtract};
+    const Pointer whole = target(frame, arguments[0]);
+    const Pointer from = target(frame, arguments.back());
+    const types::Type& type = stores_.types[type_of(frame, arguments[0])];
+    int64_t index = static_cast<int64_t>(values(target(frame, arguments[1]))[0]);
+    if (target(frame, arguments[1]).count != 1) throw Unsupported("a slice");
+    if (type.kind == types::TypeKind::kMatrix) {
+      if (index < 0) index += type.rows;
+      index *= type.columns;
+      if (arguments.size() > 3) index += static_cast<int64_t>(values(target(frame, arguments[2]))[0]);
+    } else if (index < 0) {
+      index += whole.count;
+    }
+    if (index < 0 || index + from.count > whole.count) throw Unsupported("a component");
+    const Pointer to{whole.cell, whole.offset + static_cast<uint32_t>(index), from.count};
+    Record* made = mode == Mode::kForward ? &record(frame, at) : nullptr;
+    if (made) made->replaced.resize(from.count);
+    for (uint32_t i = 0; i < from.count; ++i) {
+      double& held = values(to)[i];
+      Word& tangent = tangents(to)[i];
+      const Word given = tangents(from)[i];
+      if (made) made->active |= given != 0;
+      if (name == "assign_inplace") {
+        held = values(from)[i];
+        if (made) made->replaced[i] = tangent != 0;
+        if (made) tangent = given;
+      } else {
+        const bool add = name == "add_inplace";
+        held += add ? values(from)[i] : -values(from)[i];
+        if (made) tangent = add ? plus(tangent, given) : minus(tangent, given);
+      }
+    }
+    return true;
+  }
+  return false;
+}
+
+void Rehearsal::function_call(Frame& frame, uint32_t at, const ir::Call& call, Mode mode) {
+  const ir::Function& callee = module_.functions[call.function.index];
+  if (callee.kind != ir::FunctionKind::kFunction || callee.has_gradient || callee.has_replay ||
+      callee.passes_references || callee.uses_gradient)
+    throw Unsupported("a function of another kind");
+  if (++depth_ > 40) throw Unsupported("deep calls");
+  const std::span<const ValueId> arguments = frame.fn->ids(call.arguments);
+  Frame inner = make_frame(callee, key(frame, at));
+  if (arguments.size() != callee.parameters.size()) throw Unsupported("a call");
+  bool active = false;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    if (is_reference(inner, callee.parameters[i])) throw Unsupported("a reference");
+    const Pointer from = target(frame, arguments[i]);
+    Cell& to = inner.cells[callee.parameters[i].index];
+    if (to.values.size() != from.count) throw Unsupported("a call");
+    std::ranges::copy(values(from), to.values.begin());
+    std::ranges::copy(tangents(from), to.tangents.begin());
+  }
+  for (const ValueId id : frame.fn->ids(call.results)) inner.results.push_back(ref(frame, id));
+  if (mode == Mode::kForward) {
+    forward(inner);
+    for (const Pointer result : inner.results)
+      active |= std::ranges::any_of(tangents(result), [](Word t) { return t != 0; });
+    Record& made = record(frame, at);
+    made.active = active && call.reversible;
+    for (const ValueId id : arguments) {
+      const std::span<double> leaves = values(target(frame, id));
+      made.arguments.emplace_back(leaves.begin(), leaves.end());
+    }
+  } else {
+    // Its stores and atomic operations happen again, as in the text.
+    const bool recording = std::exchange(recording_, false);
+    forward(inner);
+    recording_ = recording;
+  }
+  --depth_;
+}
+
+}  // namespace weft::check

@@ -1,0 +1,393 @@
+#include "meaning.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace weft::check {
+
+namespace {
+
+using Function = double (*)(double a);
+struct Row {
+  std::string_view key;
+  Meaning meaning;
+  Function value;
+};
+constexpr Row kRows[] = {
+#define WEFT_MEANING(key, what, value) \
+  {key, Meaning::k##what, []([[maybe_unused]] double a) -> double { return value; }},
+#include "meanings.def"
+};
+
+const Row* row_of(std::string_view key) {
+  const auto* at = std::ranges::lower_bound(kRows, key, {}, &Row::key);
+  return at != std::end(kRows) && at->key == key ? at : nullptr;
+}
+
+bool is_conversion(std::string_view key) {
+  return key == "float" || key == "int" || key == "bool" || key == "cast" ||
+         std::ranges::any_of(types::kScalarInfos,
+                             [&](const auto& info) { return info.warp_name == key; });
+}
+
+double at(std::span<const double> leaves, size_t i) {
+  return leaves.size() == 1 ? leaves[0] : leaves[i];
+}
+double as_kind(double value, LeafKind kind) {
+  switch (kind) {
+    case LeafKind::kInt:
+      return std::isfinite(value) && std::fabs(value) < 1e15 ? std::trunc(value) : 0;
+    case LeafKind::kWide:
+      if (!std::isfinite(value) || std::fabs(value) > 1e15) return 0;
+      value = std::trunc(value);
+      return value < 0 ? value + 4294967296.0 : value;
+    case LeafKind::kBool:
+      return value != 0;
+    default:
+      return value;
+  }
+}
+
+Word hash_of(const Values& call, Word seed) {
+  for (const char c : call.key) seed = mix(seed, static_cast<unsigned char>(c));
+  for (const auto& argument : call.arguments)
+    for (const double leaf : argument) seed = mix(seed, bits(leaf));
+  return seed;
+}
+Word hash_of(std::span<const double> leaves, Word seed) {
+  for (const double leaf : leaves) seed = mix(seed, bits(leaf));
+  return seed;
+}
+
+// The first leaf that is extracted.
+size_t first_extracted(const Values& call) {
+  if (call.element >= 0) return static_cast<size_t>(call.element);
+  const size_t total = call.arguments[0].size();
+  int64_t index = static_cast<int64_t>(call.arguments[1][0]);
+  if (call.columns != 0) {
+    const auto rows = static_cast<int64_t>(total / call.columns);
+    if (index < 0) index += rows;
+    int64_t column = 0;
+    if (call.arguments.size() > 2) {
+      column = static_cast<int64_t>(call.arguments[2][0]);
+      if (column < 0) column += call.columns;
+    }
+    index = index * call.columns + column;
+  } else if (index < 0) {
+    index += static_cast<int64_t>(total);
+  }
+  return static_cast<size_t>(std::clamp<int64_t>(
+      index, 0, static_cast<int64_t>(total) - static_cast<int64_t>(call.result.size())));
+}
+// By numbers, not by a slice.
+bool plain_extract(const Values& call) {
+  if (call.element >= 0) return true;
+  if (call.arguments[0].size() < call.result.size()) return false;
+  for (size_t i = 1; i < call.arguments.size(); ++i)
+    if (call.arguments[i].size() != 1) return false;
+  return call.arguments.size() > 1;
+}
+
+// Both sides fit, leaf by leaf.
+bool elementwise(const Values& call) {
+  return std::ranges::all_of(call.arguments, [&](const auto& argument) {
+    return argument.size() == 1 || argument.size() == call.result.size();
+  });
+}
+bool chosen_first(const Values& call) {
+  return (call.arguments[0][0] != 0) == (call.meaning == Meaning::kWhere);
+}
+// 0: the number itself, 1: the lower bound, 2: the upper.
+size_t clamped(double x, double low, double high) { return x < low ? 1 : x > high ? 2 : 0; }
+
+}  // namespace
+
+Meaning meaning_of(std::string_view key) {
+  if (const Row* row = row_of(key)) return row->meaning;
+  return is_conversion(key) ? Meaning::kPass : Meaning::kUnknown;
+}
+
+double random_value(LeafKind kind, Word seed) {
+  const double f = fraction(seed);
+  switch (kind) {
+    case LeafKind::kFloat: {
+      const double size = 0.1 + 2.9 * fraction(seed + 1);
+      return f < 0.7 ? size : -size;
+    }
+    case LeafKind::kInt:
+      return std::floor(f * 5);
+    case LeafKind::kBool:
+      return f < 0.5;
+    case LeafKind::kWide:
+      return std::floor(f * 4294967296.0);
+    case LeafKind::kOther:
+      return f;
+  }
+  return 0;
+}
+
+void compute(Values& call) {
+  const auto& arguments = call.arguments;
+  const size_t count = call.result.size();
+  const auto binary = [&](auto&& operation) {
+    for (size_t i = 0; i < count; ++i)
+      call.result[i] = operation(at(arguments[0], i), at(arguments[1], i));
+  };
+  const bool fits = elementwise(call);
+  bool known = true;
+  switch (call.meaning) {
+    case Meaning::kAdd:
+      known = fits && arguments.size() == 2;
+      if (known) binary([](double a, double b) { return a + b; });
+      break;
+    case Meaning::kSub:
+      known = fits && arguments.size() == 2;
+      if (known) binary([](double a, double b) { return a - b; });
+      break;
+    case Meaning::kMul:
+      known = fits && arguments.size() == 2 &&
+              (arguments[0].size() == 1 || arguments[1].size() == 1 || call.key == "cw_mul");
+      if (known) binary([](double a, double b) { return a * b; });
+      break;
+    case Meaning::kDiv:
+      known = fits && arguments.size() == 2;
+      if (known) binary([](double a, double b) { return b == 0 ? 0 : a / b; });
+      break;
+    case Meaning::kMod:
+      known = fits && arguments.size() == 2;
+      if (known) binary([](double a, double b) { return b == 0 ? 0 : std::fmod(a, b); });
+      break;
+    case Meaning::kMin:
+    case Meaning::kMax:
+      known = fits && arguments.size() == 2;
+      if (known)
+        binary([&](double a, double b) {
+          return (a < b) == (call.meaning == Meaning::kMin) ? a : b;
+        });
+      break;
+    case Meaning::kClamp:
+      known = fits && arguments.size() == 3;
+      if (known)
+        for (size_t i = 0; i < count; ++i) {
+          const double of[] = {at(arguments[0], i), at(arguments[1], i), at(arguments[2], i)};
+          call.result[i] = of[clamped(of[0], of[1], of[2])];
+        }
+      break;
+    case Meaning::kLerp:
+      known = fits && arguments.size() == 3;
+      if (known)
+        for (size_t i = 0; i < count; ++i)
+          call.result[i] = at(arguments[0], i) * (1 - at(arguments[2], i)) +
+                           at(arguments[1], i) * at(arguments[2], i);
+      break;
+    case Meaning::kWhere:
+    case Meaning::kSelect: {
+      const auto& from = arguments[chosen_first(call) ? 1 : 2];
+      known = from.size() == count;
+      if (known) call.result = from;
+      break;
+    }
+    case Meaning::kConcatenate: {
+      std::vector<double> all;
+      for (const auto& argument : arguments) all.insert(all.end(), argument.begin(), argument.end());
+      known = all.size() == count || all.size() == 1;
+      if (known)
+        for (size_t i = 0; i < count; ++i) call.result[i] = at(all, i);
+      if (all.empty()) std::ranges::fill(call.result, 0.0), known = true;
+      break;
+    }
+    case Meaning::kExtract:
+      known = plain_extract(call);
+      if (known) {
+        const size_t first = first_extracted(call);
+        for (size_t i = 0; i < count; ++i) call.result[i] = arguments[0][first + i];
+      }
+      break;
+    case Meaning::kUnknown:
+    case Meaning::kLinear:
+    case Meaning::kBilinear:
+    case Meaning::kDraw:
+      known = false;
+      break;
+    case Meaning::kInteger:
+      known = arguments.size() == 2 && count == 1;
+      if (known)
+        call.result[0] = static_cast<double>(static_cast<int64_t>(arguments[0][0]) &
+                                             static_cast<int64_t>(arguments[1][0]));
+      break;
+    default: {
+      if (call.key == "floordiv") {
+        known = fits && arguments.size() == 2;
+        if (known) binary([](double a, double b) { return b == 0 ? 0 : std::floor(a / b); });
+        break;
+      }
+      known = arguments.size() == 1 && arguments[0].size() == count;
+      const Row* row = row_of(call.key);
+      if (known)
+        for (size_t i = 0; i < count; ++i)
+          call.result[i] = row ? row->value(arguments[0][i]) : arguments[0][i];
+    }
+  }
+  for (size_t i = 0; i < count; ++i) {
+    const LeafKind kind = (*call.result_kinds)[i];
+    if (!known || std::isnan(call.result[i]) || std::isinf(call.result[i]))
+      call.result[i] = random_value(kind, mix(hash_of(call, 5), i));
+    else
+      call.result[i] = as_kind(call.result[i], kind);
+  }
+}
+
+void slopes(const Values& call, std::vector<Slope>& out) {
+  out.clear();
+  const auto& arguments = call.arguments;
+  const size_t count = call.result.size();
+  const auto add = [&](size_t i, size_t argument, size_t in, Word factor) {
+    if (factor == 0 || (*call.result_kinds)[i] != LeafKind::kFloat ||
+        (*call.kinds[argument])[in] != LeafKind::kFloat)
+      return;
+    out.push_back({static_cast<uint32_t>(i), static_cast<uint32_t>(argument),
+                   static_cast<uint32_t>(in), factor});
+  };
+  const auto leaf = [&](size_t argument, size_t i) { return arguments[argument].size() == 1 ? 0 : i; };
+  // Each result by each leaf of one argument, by chance that `seed` decides.
+  const auto all = [&](size_t argument, Word seed) {
+    for (size_t i = 0; i < count; ++i)
+      for (size_t in = 0; in < arguments[argument].size(); ++in)
+        add(i, argument, in, random_word(mix(mix(seed, argument), (i << 16) + in)));
+  };
+  const auto unknown = [&] {
+    Word seed = hash_of(call, 7);
+    if (call.by_result) seed = hash_of(call.result, seed);
+    for (size_t argument = 0; argument < arguments.size(); ++argument) all(argument, seed);
+  };
+  const bool fits = elementwise(call);
+  switch (call.meaning) {
+    case Meaning::kFlat:
+    case Meaning::kInteger:
+      return;
+    case Meaning::kDraw:
+      return;
+    case Meaning::kSmooth: {
+      if (arguments.size() != 1 || arguments[0].size() != 1) return unknown();
+      // The adjoint of most of them reads the result alone.
+      const Word seed = hash_of(call.by_result ? std::span(call.result) : std::span(arguments[0]), 11);
+      return add(0, 0, 0, random_word(mix(seed, call.key.size() * 131 + call.key[0])));
+    }
+    case Meaning::kAbs:
+      for (size_t i = 0; i < count; ++i) add(i, 0, i, arguments[0][i] < 0 ? kPrime - 1 : 1);
+      return;
+    case Meaning::kAdd:
+    case Meaning::kSub:
+      if (!fits || arguments.size() != 2) return unknown();
+      for (size_t i = 0; i < count; ++i) {
+        add(i, 0, leaf(0, i), 1);
+        add(i, 1, leaf(1, i), call.meaning == Meaning::kAdd ? 1 : kPrime - 1);
+      }
+      return;
+    case Meaning::kNeg:
+      for (size_t i = 0; i < count; ++i) add(i, 0, i, kPrime - 1);
+      return;
+    case Meaning::kPass:
+    case Meaning::kFrac:
+      if (arguments.empty() || arguments[0].size() != count) return unknown();
+      for (size_t i = 0; i < count; ++i) add(i, 0, i, 1);
+      return;
+    case Meaning::kScale:
+      for (size_t i = 0; i < count; ++i) add(i, 0, i, 57);
+      return;
+    case Meaning::kLinear:
+      return all(0, mix(13, call.key.size()));
+    case Meaning::kMul:
+      if (fits && arguments.size() == 2 &&
+          (arguments[0].size() == 1 || arguments[1].size() == 1 || call.key == "cw_mul")) {
+        for (size_t i = 0; i < count; ++i) {
+          add(i, 0, leaf(0, i), word(at(arguments[1], i)));
+          add(i, 1, leaf(1, i), word(at(arguments[0], i)));
+        }
+        return;
+      }
+      [[fallthrough]];
+    case Meaning::kBilinear:
+      if (arguments.size() != 2) return unknown();
+      all(0, hash_of(arguments[1], 19));
+      all(1, hash_of(arguments[0], 37));
+      return;
+    case Meaning::kDiv:
+      if (!fits || arguments.size() != 2) return unknown();
+      for (size_t i = 0; i < count; ++i) {
+        const Word b = mix(41, bits(at(arguments[1], i)));
+        add(i, 0, leaf(0, i), at(arguments[1], i) == 1 ? 1 : random_word(b));
+        add(i, 1, leaf(1, i),
+            random_word(mix(b, bits(call.by_result ? call.result[i] : at(arguments[0], i)))));
+      }
+      return;
+    case Meaning::kMod:
+      if (!fits || arguments.size() != 2) return unknown();
+      for (size_t i = 0; i < count; ++i) {
+        add(i, 0, leaf(0, i), 1);
+        const double b = at(arguments[1], i);
+        add(i, 1, leaf(1, i), word(b == 0 ? 0 : -std::trunc(at(arguments[0], i) / b)));
+      }
+      return;
+    case Meaning::kMin:
+    case Meaning::kMax:
+      if (!fits || arguments.size() != 2) return unknown();
+      for (size_t i = 0; i < count; ++i) {
+        const bool first = (at(arguments[0], i) < at(arguments[1], i)) == (call.meaning == Meaning::kMin);
+        add(i, first ? 0 : 1, leaf(first ? 0 : 1, i), 1);
+      }
+      return;
+    case Meaning::kClamp:
+      if (!fits || arguments.size() != 3) return unknown();
+      for (size_t i = 0; i < count; ++i) {
+        const size_t which = clamped(at(arguments[0], i), at(arguments[1], i), at(arguments[2], i));
+        add(i, which, leaf(which, i), 1);
+      }
+      return;
+    case Meaning::kLerp:
+      if (!fits || arguments.size() != 3) return unknown();
+      for (size_t i = 0; i < count; ++i) {
+        const double t = at(arguments[2], i);
+        add(i, 0, leaf(0, i), word(1 - t));
+        add(i, 1, leaf(1, i), word(t));
+        add(i, 2, leaf(2, i), word(at(arguments[1], i) - at(arguments[0], i)));
+      }
+      return;
+    case Meaning::kWhere:
+    case Meaning::kSelect: {
+      const size_t from = chosen_first(call) ? 1 : 2;
+      if (arguments[from].size() != count) return unknown();
+      for (size_t i = 0; i < count; ++i) add(i, from, i, 1);
+      return;
+    }
+    case Meaning::kConcatenate: {
+      size_t total = 0;
+      for (const auto& argument : arguments) total += argument.size();
+      if (total != count && total != 1) return unknown();
+      size_t i = 0;
+      for (size_t argument = 0; argument < arguments.size(); ++argument)
+        for (size_t in = 0; in < arguments[argument].size(); ++in, ++i) {
+          if (total == 1)
+            for (size_t each = 0; each < count; ++each) add(each, argument, in, 1);
+          else
+            add(i, argument, in, 1);
+        }
+      return;
+    }
+    case Meaning::kExtract: {
+      if (!plain_extract(call)) {
+        Word seed = 43;
+        for (size_t i = 1; i < arguments.size(); ++i) seed = hash_of(arguments[i], seed);
+        return all(0, seed);
+      }
+      const size_t first = first_extracted(call);
+      for (size_t i = 0; i < count; ++i) add(i, 0, first + i, 1);
+      return;
+    }
+    case Meaning::kUnknown:
+      return unknown();
+  }
+}
+
+}  // namespace weft::check

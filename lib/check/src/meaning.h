@@ -1,0 +1,69 @@
+// What a call of a builtin computes, and its slopes.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "layout.h"
+#include "words.h"
+
+namespace weft::check {
+
+enum class Meaning : uint8_t {
+  kUnknown,  // smooth, of all arguments
+  kSmooth,   // the same, of one number
+  kAbs,
+  kAdd,
+  kSub,
+  kMul,  // bilinear unless a side is a number
+  kDiv,
+  kMod,
+  kNeg,
+  kPass,         // the argument; as an integer if the result is one
+  kScale,        // times a constant
+  kLinear,       // in its argument
+  kBilinear,     // in the first and the second
+  kLerp,
+  kMin,
+  kMax,
+  kClamp,
+  kWhere,
+  kSelect,       // where, the other way round
+  kConcatenate,  // its arguments, side by side
+  kExtract,      // a component
+  kFlat,         // no slope
+  kFrac,         // slope 1, of which Warp's adjoint knows nothing
+  kDraw,         // from a random state, which moves on
+  kInteger,
+};
+Meaning meaning_of(std::string_view key);
+
+// A slope of result leaf `out` by leaf `in` of argument `argument`.
+struct Slope {
+  uint32_t out, argument, in;
+  Word factor;
+};
+
+// What a call reads and gives.
+struct Values {
+  std::string_view key;
+  Meaning meaning;
+  bool by_result = false;  // the adjoint takes the result
+  std::vector<std::vector<double>> arguments;
+  std::vector<const std::vector<LeafKind>*> kinds;  // of the arguments
+  uint32_t columns = 0;      // of the matrix that is extracted from; 0: no matrix
+  int64_t element = -1;      // of the tuple that is extracted from
+  std::vector<double> result;
+  const std::vector<LeafKind>* result_kinds = nullptr;
+};
+
+void compute(Values& call);
+// By float leaves alone; those that are zero are left out.
+void slopes(const Values& call, std::vector<Slope>& out);
+
+// A value of a kind, by chance.
+double random_value(LeafKind kind, Word seed);
+
+}  // namespace weft::check

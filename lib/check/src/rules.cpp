@@ -1,0 +1,22 @@
+#include <algorithm>
+
+#include "weft/check/finding.h"
+
+namespace weft::check {
+
+std::span<const RuleInfo> rule_infos() {
+  static constexpr RuleInfo kInfos[] = {
+#define WEFT_RULE(Name, name, group, selected, summary) {name, group, selected, summary},
+#include "weft/check/rules.def"
+  };
+  return kInfos;
+}
+
+std::optional<Rule> find_rule(std::string_view name) {
+  const std::span<const RuleInfo> rules = rule_infos();
+  const auto at = std::ranges::find(rules, name, &RuleInfo::name);
+  if (at == rules.end()) return std::nullopt;
+  return static_cast<Rule>(at - rules.begin());
+}
+
+}  // namespace weft::check
