@@ -10,6 +10,42 @@ namespace weft::check {
 using ir::Op;
 using ir::ValueId;
 
+namespace {
+
+Number changed(const Number& held, const Number& by, bool add) {
+  return add ? Number(held.about + by.about, plus(held.exact, by.exact))
+             : Number(held.about - by.about, minus(held.exact, by.exact));
+}
+
+}  // namespace
+
+// v[i] = x, v[i] += x and the like; `sign` is 0 where it is replaced.
+std::optional<Rehearsal::Update> Rehearsal::update_of(Frame& frame, const ir::Call& call) {
+  const std::string_view name = call.builtin->key;
+  if (name == "transform_set_translation") return Update{0, 0};
+  if (name == "transform_set_rotation") return Update{3, 0};
+  if (name == "transform_add_inplace") return Update{0, 1};
+  if (name == "transform_sub_inplace") return Update{0, -1};
+  if (!name.ends_with("_inplace")) return std::nullopt;
+  const std::span<const ValueId> arguments = frame.fn->ids(call.arguments);
+  if (arguments.size() < 3 || name.starts_with("bit")) throw Unsupported("an update in place");
+  const Pointer whole = target(frame, arguments[0]);
+  const uint32_t count = target(frame, arguments.back()).count;
+  if (target(frame, arguments[1]).count != 1) throw Unsupported("a slice");
+  const types::Type& type = stores_.types[type_of(frame, arguments[0])];
+  auto index = static_cast<int64_t>(values(target(frame, arguments[1]))[0]);
+  if (type.kind == types::TypeKind::kMatrix) {
+    if (index < 0) index += type.rows;
+    index *= type.columns;
+    if (arguments.size() > 3) index += static_cast<int64_t>(values(target(frame, arguments[2]))[0]);
+  } else if (index < 0) {
+    index += whole.count;
+  }
+  if (index < 0 || index + count > whole.count) throw Unsupported("a component");
+  const int sign = name == "assign_inplace" ? 0 : name == "add_inplace" ? 1 : -1;
+  return Update{static_cast<uint32_t>(index), sign};
+}
+
 Outcome Rehearsal::run(const ir::Function& kernel) {
   const auto fill = [&](Frame& frame) {
     for (const ValueId parameter : kernel.parameters) {
@@ -52,7 +88,8 @@ Outcome Rehearsal::run(const ir::Function& kernel) {
     for (size_t i = 0; i < cell.seeds.size(); ++i)
       found = plus(found, times(cell.seeds[i], cell.adjoints[i]));
   }
-  Outcome outcome{.wrong = endless || expected != found, .losses = std::move(losses_)};
+  Outcome outcome{.wrong = endless || expected != found,
+                  .singular = found == kNoNumber, .losses = std::move(losses_)};
   for (const Word key : recorded_) {
     const Record& record = records_[key];
     if (record.active && !record.seen)
@@ -84,15 +121,14 @@ void Rehearsal::forward(Frame& frame) {
         const ir::Loop& loop = fn.loops[inst.item];
         bool ends = false;
         if (loop.kind == ir::Loop::Kind::kIterator) {
-          const std::span<double> range = values(ref(frame, loop.iterator));
+          const std::span<Number> range = values(ref(frame, loop.iterator));
           ends = range[2] > 0 ? range[3] >= range[1] : range[3] <= range[1];
         } else if (loop.kind == ir::Loop::Kind::kCounter) {
-          double& counter = values(ref(frame, loop.iterator))[0];
-          ends = loop.step > 0 ? counter >= static_cast<double>(loop.stop)
-                               : counter <= static_cast<double>(loop.stop);
+          Number& counter = values(ref(frame, loop.iterator))[0];
+          ends = loop.step > 0 ? counter >= stop_of(loop) : counter <= stop_of(loop);
           if (!ends) {
             values(ref(frame, loop.value))[0] = counter;
-            counter += static_cast<double>(loop.step);
+            counter = counter.about + static_cast<double>(loop.step);
           }
         }
         if (ends) {
@@ -204,9 +240,9 @@ void Rehearsal::execute(Frame& frame, uint32_t at, Mode mode) {
       values(ref(frame, inst.result))[0] = values(target(frame, inst.operand))[0];
       return;
     case Op::kBoolJoin: {
-      double& joined = values(ref(frame, inst.result))[0];
-      const bool other = values(target(frame, inst.operand))[0] != 0;
-      joined = inst.negated ? (joined != 0 || other) : (joined != 0 && other);
+      Number& joined = values(ref(frame, inst.result))[0];
+      const bool other = values(target(frame, inst.operand))[0].is_true();
+      joined = inst.negated ? joined.is_true() || other : joined.is_true() && other;
       return;
     }
     case Op::kCounterStart:
@@ -216,8 +252,8 @@ void Rehearsal::execute(Frame& frame, uint32_t at, Mode mode) {
       if (stores_.types[type_of(frame, inst.operand)].kind == types::TypeKind::kArray) {
         // The shape: small, and the same for all of one name.
         Cell& cell = frame.cells[inst.result.index];
-        const Word array = bits(values(target(frame, inst.operand))[0]);
-        cell = Cell{.values = std::vector<double>(4), .tangents = std::vector<Word>(4),
+        const Word array = values(target(frame, inst.operand))[0].exact;
+        cell = Cell{.values = std::vector<Number>(4), .tangents = std::vector<Word>(4),
                     .adjoints = std::vector<Word>(4)};
         for (size_t i = 0; i < 4; ++i)
           cell.values[i] = 2 + std::floor(3 * fraction(mix(mix(array, 61), i)));
@@ -255,7 +291,7 @@ void Rehearsal::execute(Frame& frame, uint32_t at, Mode mode) {
           tangent = tangents(from)[i];
         } else if (of.operation == "add" || of.operation == "sub") {
           const bool add = of.operation == "add";
-          values(to)[i] += add ? values(from)[i] : -values(from)[i];
+          values(to)[i] = changed(values(to)[i], values(from)[i], add);
           tangent = add ? plus(tangent, tangents(from)[i]) : minus(tangent, tangents(from)[i]);
         } else {
           throw Unsupported("an update");
@@ -288,12 +324,14 @@ Values Rehearsal::read(Frame& frame, const ir::Call& call) {
                .by_result = call.builtin && call.builtin->original_output};
   for (const ValueId id : fn.ids(call.arguments)) {
     const Pointer at = target(frame, id);
-    const std::span<double> leaves = values(at);
+    const std::span<Number> leaves = values(at);
     given.arguments.emplace_back(leaves.begin(), leaves.end());
     given.kinds.push_back(&layouts_.of(type_of(frame, id)));
     if (given.kinds.back()->size() != leaves.size()) throw Unsupported("a part of a value");
   }
-  if (given.meaning == Meaning::kExtract && call.arguments.count > 0) {
+  if ((given.meaning == Meaning::kExtract || given.meaning == Meaning::kTranspose ||
+       given.meaning == Meaning::kTrace) &&
+      call.arguments.count > 0) {
     const types::Type& from = stores_.types[type_of(frame, fn.ids(call.arguments)[0])];
     if (from.kind == types::TypeKind::kMatrix) given.columns = from.columns;
     if (from.kind == types::TypeKind::kTuple) {
@@ -310,7 +348,7 @@ Values Rehearsal::read(Frame& frame, const ir::Call& call) {
   const std::span<const ValueId> results = fn.ids(call.results);
   if (results.size() != 1) return given;
   given.result_kinds = &layouts_.of(type_of(frame, results[0]));
-  const std::span<double> held = values(ref(frame, results[0]));
+  const std::span<Number> held = values(ref(frame, results[0]));
   given.result.assign(held.begin(), held.end());
   return given;
 }
@@ -337,7 +375,7 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   std::ranges::copy(given.result, values(to).begin());
   if (given.meaning == Meaning::kDraw) {
     const Pointer state = target(frame, fn.ids(call.arguments)[0]);
-    values(state)[0] = random_value(LeafKind::kWide, mix(bits(values(state)[0]), 71));
+    values(state)[0] = random_value(LeafKind::kWide, mix(values(state)[0].exact, 71));
   }
   if (mode == Mode::kReplay) return;
   Record& made = record(frame, at);
@@ -370,12 +408,12 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
   if (name == "view") {
     const Word key = element_key(frame, arguments[0], drop(arguments, 1, 0));
     // As an array its identity is a number like any other.
-    frame.cells[results[0].index].values[0] = std::bit_cast<double>(key);
+    frame.cells[results[0].index].values[0] = Number(0, key);
     return true;
   }
   if (name == "len") {
     values(ref(frame, results[0]))[0] =
-        2 + std::floor(3 * fraction(mix(mix(bits(values(target(frame, arguments[0]))[0]), 61), 0)));
+        2 + std::floor(3 * fraction(mix(mix(values(target(frame, arguments[0]))[0].exact, 61), 0)));
     return true;
   }
   if (name == "address") {
@@ -394,6 +432,7 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
   made.replaced.resize(from.count);
   made.arguments.assign(1, {values(from).begin(), values(from).end()});
   made.active = std::ranges::any_of(tangents(from), [](Word t) { return t != 0; });
+  made.erases = store && std::ranges::any_of(cell.tangents, [](Word t) { return t != 0; });
   const std::string_view operation = store ? "" : call.builtin->native.substr(7);
   if (!results.empty()) {
     const Pointer old = ref(frame, results[0]);
@@ -401,16 +440,16 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
     std::ranges::copy(cell.tangents, tangents(old).begin());
   }
   for (uint32_t i = 0; i < from.count; ++i) {
-    const double value = values(from)[i];
+    const Number value = values(from)[i];
     const Word tangent = tangents(from)[i];
-    double& held = cell.values[i];
+    Number& held = cell.values[i];
     Word& held_tangent = cell.tangents[i];
     if (operation == "add" || operation == "sub") {
       const bool add = operation == "add";
-      held += add ? value : -value;
+      held = changed(held, value, add);
       held_tangent = add ? plus(held_tangent, tangent) : minus(held_tangent, tangent);
     } else if (operation == "min" || operation == "max") {
-      if (operation == "min" ? value < held : value > held) {
+      if (operation == "min" ? value.about < held.about : value.about > held.about) {
         made.replaced[i] = held_tangent != 0;
         held = value;
         held_tangent = tangent;
@@ -419,7 +458,7 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
       held = value;
       held_tangent = tangent;
     } else if (layouts_.of(type)[i] != LeafKind::kFloat) {
-      held = random_value(LeafKind::kInt, mix(bits(held), bits(value)));
+      held = random_value(LeafKind::kInt, mix(held.exact, value.exact));
     } else {
       throw Unsupported("an atomic operation");
     }
@@ -447,22 +486,22 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
     double numbers[] = {0, 0, 1};
     for (size_t i = 0; i < std::min<size_t>(arguments.size(), 3); ++i)
       numbers[arguments.size() == 1 ? 1 : i] = values(target(frame, arguments[i]))[0];
-    const std::span<double> range = values(ref(frame, results[0]));
+    const std::span<Number> range = values(ref(frame, results[0]));
     range[0] = range[3] = numbers[0];
     range[1] = numbers[1];
     range[2] = numbers[2] == 0 ? 1 : numbers[2];
     return true;
   }
   if (name == "iter_next") {
-    const std::span<double> range = values(target(frame, arguments[0]));
+    const std::span<Number> range = values(target(frame, arguments[0]));
     if (range.size() != 4) throw Unsupported("an iterator");
     values(ref(frame, results[0]))[0] = range[3];
-    range[3] += range[2];
+    range[3] = range[3].about + range[2].about;
     return true;
   }
   if (name == "reversed") throw Unsupported("reversed");
   if (name == "slice") {
-    const std::span<double> slice = values(ref(frame, results[0]));
+    const std::span<Number> slice = values(ref(frame, results[0]));
     for (size_t i = 0; i < std::min(slice.size(), arguments.size()); ++i)
       slice[i] = values(target(frame, arguments[i]))[0];
     return true;
@@ -503,40 +542,24 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
     std::ranges::copy(values(from), values(to).begin());
     return true;
   }
-  if (name.ends_with("_inplace") && arguments.size() >= 2) {
-    // v[i] = x, v[i] += x.
-    if (arguments.size() == 2 || name.starts_with("bit") || name.starts_with("transform"))
-      throw Unsupported("an update in place");
-    Values view{.key = "extract", .meaning = Meaning::kExtract};
-    const Pointer whole = target(frame, arguments[0]);
+  if (const std::optional<Update> update = update_of(frame, call)) {
     const Pointer from = target(frame, arguments.back());
-    const types::Type& type = stores_.types[type_of(frame, arguments[0])];
-    int64_t index = static_cast<int64_t>(values(target(frame, arguments[1]))[0]);
-    if (target(frame, arguments[1]).count != 1) throw Unsupported("a slice");
-    if (type.kind == types::TypeKind::kMatrix) {
-      if (index < 0) index += type.rows;
-      index *= type.columns;
-      if (arguments.size() > 3) index += static_cast<int64_t>(values(target(frame, arguments[2]))[0]);
-    } else if (index < 0) {
-      index += whole.count;
-    }
-    if (index < 0 || index + from.count > whole.count) throw Unsupported("a component");
-    const Pointer to{whole.cell, whole.offset + static_cast<uint32_t>(index), from.count};
+    const Pointer whole = target(frame, arguments[0]);
+    const Pointer to{whole.cell, whole.offset + update->offset, from.count};
     Record* made = mode == Mode::kForward ? &record(frame, at) : nullptr;
     if (made) made->replaced.resize(from.count);
     for (uint32_t i = 0; i < from.count; ++i) {
-      double& held = values(to)[i];
+      Number& held = values(to)[i];
       Word& tangent = tangents(to)[i];
       const Word given = tangents(from)[i];
       if (made) made->active |= given != 0;
-      if (name == "assign_inplace") {
+      if (update->sign == 0) {
         held = values(from)[i];
         if (made) made->replaced[i] = tangent != 0;
         if (made) tangent = given;
       } else {
-        const bool add = name == "add_inplace";
-        held += add ? values(from)[i] : -values(from)[i];
-        if (made) tangent = add ? plus(tangent, given) : minus(tangent, given);
+        held = changed(held, values(from)[i], update->sign > 0);
+        if (made) tangent = update->sign > 0 ? plus(tangent, given) : minus(tangent, given);
       }
     }
     return true;
@@ -570,7 +593,7 @@ void Rehearsal::function_call(Frame& frame, uint32_t at, const ir::Call& call, M
     Record& made = record(frame, at);
     made.active = active && call.reversible;
     for (const ValueId id : arguments) {
-      const std::span<double> leaves = values(target(frame, id));
+      const std::span<Number> leaves = values(target(frame, id));
       made.arguments.emplace_back(leaves.begin(), leaves.end());
     }
   } else {

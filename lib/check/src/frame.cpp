@@ -66,7 +66,7 @@ Cell Rehearsal::blank(types::TypeId type) {
   return cell;
 }
 
-void Rehearsal::put_constant(types::ConstantId id, std::vector<double>& leaves) {
+void Rehearsal::put_constant(types::ConstantId id, std::vector<Number>& leaves) {
   const types::Constant& constant = stores_.constants[id];
   if (constant.type == types::kString) {
     leaves.push_back(0);
@@ -81,7 +81,7 @@ void Rehearsal::put_constant(types::ConstantId id, std::vector<double>& leaves) 
 }
 
 void Rehearsal::set_constant(Cell& cell, types::ConstantId constant) {
-  std::vector<double> leaves;
+  std::vector<Number> leaves;
   put_constant(constant, leaves);
   for (size_t i = 0; i < std::min(leaves.size(), cell.values.size()); ++i)
     cell.values[i] = leaves[i];
@@ -167,11 +167,11 @@ Cell& Rehearsal::element(Word key, types::TypeId type) {
 }
 
 Word Rehearsal::element_key(Frame& frame, ValueId array, std::span<const ValueId> indices) {
-  Word key = bits(values(target(frame, array))[0]);
+  Word key = values(target(frame, array))[0].exact;
   for (const ValueId index : indices) {
-    const std::span<double> at = values(target(frame, index));
+    const std::span<Number> at = values(target(frame, index));
     if (at.size() != 1) throw Unsupported("an index");
-    key = mix(key, bits(at[0]));
+    key = mix(key, at[0].exact);
   }
   return key;
 }
@@ -192,8 +192,8 @@ Pointer Rehearsal::place(Frame& frame, const ir::Place& place, types::TypeId typ
         break;
       }
       case ir::StepKind::kArray: {
-        array = bits(values(at)[0]);
-        for (const ValueId index : indices) array = mix(array, bits(values(ref(frame, index))[0]));
+        array = values(at)[0].exact;
+        for (const ValueId index : indices) array = mix(array, values(ref(frame, index))[0].exact);
         at_type = stores_.types[at_type].element;
         Cell& cell = element(array, at_type);
         at = {&cell, 0, static_cast<uint32_t>(cell.values.size())};

@@ -104,6 +104,8 @@ class Explanation {
         return Rule::kAtomicResult;
       case LossKind::kReplaced:
         return Rule::kAtomicExtremum;
+      case LossKind::kSingular:
+        return Rule::kSingularPoint;
       case LossKind::kOverwritten:
         return Rule::kComponentOverwrite;
       case LossKind::kNoAdjoint:
@@ -129,6 +131,8 @@ class Explanation {
         return Rule::kComponentOverwrite;
       case Loss::Root::kDraw:
         return Rule::kRandomState;
+      case Loss::Root::kAtomic:
+        return Rule::kAtomicResult;
       case Loss::Root::kLoop:
       case Loss::Root::kUnknown:
         break;
@@ -195,7 +199,13 @@ class Explanation {
                            "new value", value(), use);
       case Rule::kAtomicExtremum:
         return "the value that this replaces in the array keeps the gradient of the result";
+      case Rule::kSingularPoint:
+        return "this takes the root of zero whatever the input is, as of the length between an "
+               "element and itself: the adjoint is not a number";
       case Rule::kAtomicResult:
+        if (loss_.kind != LossKind::kResult)
+          return fmt::format("what the atomic operation in line {} returned decides about line {}, "
+                             "and the adjoint does not know it", change, use);
         return "what this returns is used, and the adjoint gives its gradient to nothing";
       case Rule::kTupleElement:
         return "no gradient passes through an element of a tuple";
@@ -229,7 +239,8 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
   GradientReport report;
   if (!kernel.enable_backward) return report;
   Layouts layouts(stores.types);
-  int seen = 0;
+  int seen = 0, singulars = 0;
+  std::vector<LostGradient> singular;
   std::set<std::tuple<Rule, const ir::Function*, uint32_t>> said;
   for (int i = 0; i < kRehearsals; ++i) {
     Outcome outcome;
@@ -245,6 +256,12 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
     // What the reverse pass never came to says something only if it lost nothing on its way.
     bool on_the_way = false;
     for (const Loss& loss : outcome.losses) {
+      if (outcome.singular != (loss.kind == LossKind::kSingular)) continue;
+      if (outcome.singular) {
+        singular.push_back(Explanation(loss, stores).lost());
+        ++singulars;
+        break;
+      }
       if (loss.kind == LossKind::kMissed && on_the_way) continue;
       on_the_way = true;
       LostGradient lost = Explanation(loss, stores).lost();
@@ -252,6 +269,11 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
         report.lost.push_back(std::move(lost));
     }
   }
+  // A chance of the numbers is no rule.
+  if (2 * singulars >= seen)
+    for (LostGradient& lost : singular)
+      if (said.emplace(lost.rule, lost.function, lost.line).second)
+        report.lost.push_back(std::move(lost));
   if (seen > 0) report.unknown.clear();
   std::ranges::stable_sort(report.lost, {}, [](const LostGradient& lost) {
     return std::tuple(lost.function->key, lost.line, lost.rule);

@@ -1,6 +1,7 @@
 // The parts that a rehearsal is made of.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <deque>
 #include <optional>
@@ -13,7 +14,7 @@ namespace weft::check {
 
 // Numbers, tangents of the forward pass, adjoints of the reverse pass.
 struct Cell {
-  std::vector<double> values;
+  std::vector<Number> values;
   std::vector<Word> tangents, adjoints;
   // Of an array's element.
   Word key = 0;
@@ -62,11 +63,12 @@ struct Frame {
 struct Record {
   const ir::Function* fn;
   uint32_t inst;
-  std::vector<std::vector<double>> arguments;
+  std::vector<std::vector<Number>> arguments;
   std::vector<std::vector<Word>> tangents;
   std::vector<Slope> slopes;
   Word place = 0;  // of an element: its key
   std::vector<bool> replaced;  // by leaf: it had a tangent of its own
+  bool erases = false;         // what it overwrites had a tangent
   bool active = false;  // its result has a tangent
   bool seen = false;  // by the reverse pass
 };
@@ -76,6 +78,17 @@ struct Endless {
   const ir::Function* fn;
   uint32_t inst;
 };
+
+// Constant ranges are cut short: what goes wrong in many iterations does in a few.
+inline constexpr int64_t kMostCounted = 4;
+inline double stop_of(const ir::Loop& loop) {
+  const int64_t cut = loop.start + kMostCounted * loop.step;
+  return static_cast<double>(loop.step > 0 ? std::min(cut, loop.stop) : std::max(cut, loop.stop));
+}
+inline double last_of(const ir::Loop& loop) {
+  const int64_t cut = loop.start + (kMostCounted - 1) * loop.step;
+  return static_cast<double>(loop.step > 0 ? std::min(cut, loop.last) : std::max(cut, loop.last));
+}
 
 class Rehearsal {
  public:
@@ -91,13 +104,13 @@ class Rehearsal {
   const Plan& plan_of(const ir::Function& fn);
   Frame make_frame(const ir::Function& fn, Word path);
   void set_constant(Cell& cell, types::ConstantId constant);
-  void put_constant(types::ConstantId constant, std::vector<double>& leaves);
+  void put_constant(types::ConstantId constant, std::vector<Number>& leaves);
   Cell blank(types::TypeId type);
   // Of the value itself; what a reference refers to is no part of it.
   Pointer ref(Frame& frame, ir::ValueId id);
   // What an argument gives: the element that a reference refers to.
   Pointer target(Frame& frame, ir::ValueId id);
-  std::span<double> values(Pointer at) { return {at.cell->values.data() + at.offset, at.count}; }
+  std::span<Number> values(Pointer at) { return {at.cell->values.data() + at.offset, at.count}; }
   std::span<Word> tangents(Pointer at) { return {at.cell->tangents.data() + at.offset, at.count}; }
   std::span<Word> adjoints(Pointer at) { return {at.cell->adjoints.data() + at.offset, at.count}; }
   bool is_reference(const Frame& frame, ir::ValueId id) const {
@@ -128,8 +141,13 @@ class Rehearsal {
   bool local_call(Frame& frame, uint32_t inst, const ir::Call& call, Mode mode);
   void function_call(Frame& frame, uint32_t inst, const ir::Call& call, Mode mode);
   Values read(Frame& frame, const ir::Call& call);
+  struct Update {
+    uint32_t offset;  // of the part that changes
+    int sign;
+  };
+  std::optional<Update> update_of(Frame& frame, const ir::Call& call);
   void compare(Frame& frame, const ir::Inst& inst);
-  bool truth(Frame& frame, ir::ValueId id) { return values(ref(frame, id))[0] != 0; }
+  bool truth(Frame& frame, ir::ValueId id) { return values(target(frame, id))[0].is_true(); }
   void end_loop(Frame& frame, uint32_t begin, int64_t count);
   void write(Cell& cell, const Frame& frame, uint32_t inst);
   Record& record(Frame& frame, uint32_t inst);

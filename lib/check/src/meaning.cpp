@@ -31,32 +31,34 @@ bool is_conversion(std::string_view key) {
                              [&](const auto& info) { return info.warp_name == key; });
 }
 
-double at(std::span<const double> leaves, size_t i) {
+const Number& at(std::span<const Number> leaves, size_t i) {
   return leaves.size() == 1 ? leaves[0] : leaves[i];
 }
-double as_kind(double value, LeafKind kind) {
+Number as_kind(const Number& number, LeafKind kind) {
+  double value = number;
   switch (kind) {
     case LeafKind::kInt:
-      return std::isfinite(value) && std::fabs(value) < 1e15 ? std::trunc(value) : 0;
+      if (!std::isfinite(value) || std::fabs(value) > 1e15) return 0;
+      return std::trunc(value) == value ? number : Number(std::trunc(value));
     case LeafKind::kWide:
       if (!std::isfinite(value) || std::fabs(value) > 1e15) return 0;
       value = std::trunc(value);
-      return value < 0 ? value + 4294967296.0 : value;
+      return value < 0 ? Number(value + 4294967296.0) : value == number.about ? number : Number(value);
     case LeafKind::kBool:
       return value != 0;
     default:
-      return value;
+      return number;
   }
 }
 
 Word hash_of(const Values& call, Word seed) {
   for (const char c : call.key) seed = mix(seed, static_cast<unsigned char>(c));
   for (const auto& argument : call.arguments)
-    for (const double leaf : argument) seed = mix(seed, bits(leaf));
+    for (const Number& leaf : argument) seed = mix(seed, leaf.exact);
   return seed;
 }
-Word hash_of(std::span<const double> leaves, Word seed) {
-  for (const double leaf : leaves) seed = mix(seed, bits(leaf));
+Word hash_of(std::span<const Number> leaves, Word seed) {
+  for (const Number& leaf : leaves) seed = mix(seed, leaf.exact);
   return seed;
 }
 
@@ -80,6 +82,15 @@ size_t first_extracted(const Values& call) {
   return static_cast<size_t>(std::clamp<int64_t>(
       index, 0, static_cast<int64_t>(total) - static_cast<int64_t>(call.result.size())));
 }
+// Where a part of a value begins.
+size_t part_of(const Values& call) {
+  if (call.meaning == Meaning::kRotation || call.meaning == Meaning::kBottom) return 3;
+  return 0;
+}
+size_t transposed(const Values& call, size_t i) {
+  const size_t rows = call.arguments[0].size() / call.columns;
+  return (i % rows) * call.columns + i / rows;
+}
 // By numbers, not by a slice.
 bool plain_extract(const Values& call) {
   if (call.element >= 0) return true;
@@ -96,7 +107,29 @@ bool elementwise(const Values& call) {
   });
 }
 bool chosen_first(const Values& call) {
-  return (call.arguments[0][0] != 0) == (call.meaning == Meaning::kWhere);
+  return (call.arguments[0][0].about != 0) == (call.meaning == Meaning::kWhere);
+}
+Number sum(const Number& a, const Number& b) {
+  return {a.about + b.about, plus(a.exact, b.exact)};
+}
+Number difference(const Number& a, const Number& b) {
+  return {a.about - b.about, minus(a.exact, b.exact)};
+}
+Number product(const Number& a, const Number& b) {
+  return {a.about * b.about, times(a.exact, b.exact)};
+}
+Number quotient(const Number& a, const Number& b) {
+  if (b.about == 0) return 0.0;
+  return {a.about / b.about, times(a.exact, inverse(b.exact))};
+}
+// What rounds to a whole number is one; all else is another number.
+Number applied(const Row& row, const Number& a) {
+  const double about = row.value(a);
+  if (row.meaning == Meaning::kFlat) return about;
+  if (row.meaning == Meaning::kAbs)
+    return a.about < 0 ? difference(0.0, a) : a;
+  if (a.exact == 0 && about == 0) return 0.0;
+  return {about, random_word(mix(mix(53, static_cast<Word>(&row - kRows)), a.exact))};
 }
 // 0: the number itself, 1: the lower bound, 2: the upper.
 size_t clamped(double x, double low, double high) { return x < low ? 1 : x > high ? 2 : 0; }
@@ -108,7 +141,7 @@ Meaning meaning_of(std::string_view key) {
   return is_conversion(key) ? Meaning::kPass : Meaning::kUnknown;
 }
 
-double random_value(LeafKind kind, Word seed) {
+Number random_value(LeafKind kind, Word seed) {
   const double f = fraction(seed);
   switch (kind) {
     case LeafKind::kFloat: {
@@ -139,38 +172,38 @@ void compute(Values& call) {
   switch (call.meaning) {
     case Meaning::kAdd:
       known = fits && arguments.size() == 2;
-      if (known) binary([](double a, double b) { return a + b; });
+      if (known) binary([](const Number& a, const Number& b) { return sum(a, b); });
       break;
     case Meaning::kSub:
       known = fits && arguments.size() == 2;
-      if (known) binary([](double a, double b) { return a - b; });
+      if (known) binary([](const Number& a, const Number& b) { return difference(a, b); });
       break;
     case Meaning::kMul:
       known = fits && arguments.size() == 2 &&
               (arguments[0].size() == 1 || arguments[1].size() == 1 || call.key == "cw_mul");
-      if (known) binary([](double a, double b) { return a * b; });
+      if (known) binary([](const Number& a, const Number& b) { return product(a, b); });
       break;
     case Meaning::kDiv:
       known = fits && arguments.size() == 2;
-      if (known) binary([](double a, double b) { return b == 0 ? 0 : a / b; });
+      if (known) binary([](const Number& a, const Number& b) { return quotient(a, b); });
       break;
     case Meaning::kMod:
       known = fits && arguments.size() == 2;
-      if (known) binary([](double a, double b) { return b == 0 ? 0 : std::fmod(a, b); });
+      if (known) binary([](double a, double b) { return Number(b == 0 ? 0 : std::fmod(a, b)); });
       break;
     case Meaning::kMin:
     case Meaning::kMax:
       known = fits && arguments.size() == 2;
       if (known)
-        binary([&](double a, double b) {
-          return (a < b) == (call.meaning == Meaning::kMin) ? a : b;
+        binary([&](const Number& a, const Number& b) {
+          return (a.about < b.about) == (call.meaning == Meaning::kMin) ? a : b;
         });
       break;
     case Meaning::kClamp:
       known = fits && arguments.size() == 3;
       if (known)
         for (size_t i = 0; i < count; ++i) {
-          const double of[] = {at(arguments[0], i), at(arguments[1], i), at(arguments[2], i)};
+          const Number of[] = {at(arguments[0], i), at(arguments[1], i), at(arguments[2], i)};
           call.result[i] = of[clamped(of[0], of[1], of[2])];
         }
       break;
@@ -178,8 +211,9 @@ void compute(Values& call) {
       known = fits && arguments.size() == 3;
       if (known)
         for (size_t i = 0; i < count; ++i)
-          call.result[i] = at(arguments[0], i) * (1 - at(arguments[2], i)) +
-                           at(arguments[1], i) * at(arguments[2], i);
+          call.result[i] =
+              sum(product(at(arguments[0], i), difference(1.0, at(arguments[2], i))),
+                  product(at(arguments[1], i), at(arguments[2], i)));
       break;
     case Meaning::kWhere:
     case Meaning::kSelect: {
@@ -189,12 +223,12 @@ void compute(Values& call) {
       break;
     }
     case Meaning::kConcatenate: {
-      std::vector<double> all;
+      std::vector<Number> all;
       for (const auto& argument : arguments) all.insert(all.end(), argument.begin(), argument.end());
       known = all.size() == count || all.size() == 1;
       if (known)
         for (size_t i = 0; i < count; ++i) call.result[i] = at(all, i);
-      if (all.empty()) std::ranges::fill(call.result, 0.0), known = true;
+      if (all.empty()) std::ranges::fill(call.result, Number()), known = true;
       break;
     }
     case Meaning::kExtract:
@@ -204,9 +238,37 @@ void compute(Values& call) {
         for (size_t i = 0; i < count; ++i) call.result[i] = arguments[0][first + i];
       }
       break;
+    case Meaning::kRotation:
+    case Meaning::kTranslation:
+    case Meaning::kTop:
+    case Meaning::kBottom:
+      for (size_t i = 0; i < count; ++i) call.result[i] = arguments[0][part_of(call) + i];
+      break;
+    case Meaning::kTranspose:
+      for (size_t i = 0; i < count; ++i) call.result[i] = arguments[0][transposed(call, i)];
+      break;
+    case Meaning::kTrace:
+      call.result[0] = 0.0;
+      for (size_t i = 0; i < arguments[0].size(); i += call.columns + 1)
+        call.result[0] = sum(call.result[0], arguments[0][i]);
+      break;
+    case Meaning::kCopysign:
+      known = count == 1 && arguments.size() == 2;
+      if (known)
+        call.result[0] = std::signbit(arguments[0][0].about) == std::signbit(arguments[1][0].about)
+                             ? arguments[0][0]
+                             : difference(0.0, arguments[0][0]);
+      break;
+    case Meaning::kBilinear:
+      known = call.key == "dot" && arguments.size() == 2 && arguments[0].size() == arguments[1].size();
+      if (known) {
+        call.result[0] = 0.0;
+        for (size_t i = 0; i < arguments[0].size(); ++i)
+          call.result[0] = sum(call.result[0], product(arguments[0][i], arguments[1][i]));
+      }
+      break;
     case Meaning::kUnknown:
     case Meaning::kLinear:
-    case Meaning::kBilinear:
     case Meaning::kDraw:
       known = false;
       break;
@@ -219,19 +281,21 @@ void compute(Values& call) {
     default: {
       if (call.key == "floordiv") {
         known = fits && arguments.size() == 2;
-        if (known) binary([](double a, double b) { return b == 0 ? 0 : std::floor(a / b); });
+        if (known) binary([](double a, double b) { return Number(b == 0 ? 0 : std::floor(a / b)); });
         break;
       }
       known = arguments.size() == 1 && arguments[0].size() == count;
       const Row* row = row_of(call.key);
       if (known)
         for (size_t i = 0; i < count; ++i)
-          call.result[i] = row ? row->value(arguments[0][i]) : arguments[0][i];
+          call.result[i] = !row || call.meaning == Meaning::kPass ? arguments[0][i]
+                           : call.meaning == Meaning::kNeg ? difference(0.0, arguments[0][i])
+                                                           : applied(*row, arguments[0][i]);
     }
   }
   for (size_t i = 0; i < count; ++i) {
     const LeafKind kind = (*call.result_kinds)[i];
-    if (!known || std::isnan(call.result[i]) || std::isinf(call.result[i]))
+    if (!known || !std::isfinite(call.result[i].about))
       call.result[i] = random_value(kind, mix(hash_of(call, 5), i));
     else
       call.result[i] = as_kind(call.result[i], kind);
@@ -243,7 +307,7 @@ void slopes(const Values& call, std::vector<Slope>& out) {
   const auto& arguments = call.arguments;
   const size_t count = call.result.size();
   const auto add = [&](size_t i, size_t argument, size_t in, Word factor) {
-    if (factor == 0 || (*call.result_kinds)[i] != LeafKind::kFloat ||
+    if ((*call.result_kinds)[i] != LeafKind::kFloat ||
         (*call.kinds[argument])[in] != LeafKind::kFloat)
       return;
     out.push_back({static_cast<uint32_t>(i), static_cast<uint32_t>(argument),
@@ -252,6 +316,8 @@ void slopes(const Values& call, std::vector<Slope>& out) {
   const auto leaf = [&](size_t argument, size_t i) { return arguments[argument].size() == 1 ? 0 : i; };
   // Each result by each leaf of one argument, by chance that `seed` decides.
   const auto all = [&](size_t argument, Word seed) {
+    if (std::ranges::find(*call.kinds[argument], LeafKind::kFloat) == call.kinds[argument]->end())
+      return;
     for (size_t i = 0; i < count; ++i)
       for (size_t in = 0; in < arguments[argument].size(); ++in)
         add(i, argument, in, random_word(mix(mix(seed, argument), (i << 16) + in)));
@@ -268,14 +334,18 @@ void slopes(const Values& call, std::vector<Slope>& out) {
       return;
     case Meaning::kDraw:
       return;
+    case Meaning::kSqrt:
     case Meaning::kSmooth: {
       if (arguments.size() != 1 || arguments[0].size() != 1) return unknown();
-      // The adjoint of most of them reads the result alone.
-      const Word seed = hash_of(call.by_result ? std::span(call.result) : std::span(arguments[0]), 11);
+      if (call.meaning == Meaning::kSqrt && arguments[0][0].exact == 0)
+        return add(0, 0, 0, kNoNumber);
+      const Word seed = hash_of(call.by_result ? std::span<const Number>(call.result)
+                                               : std::span<const Number>(arguments[0]),
+                                11);
       return add(0, 0, 0, random_word(mix(seed, call.key.size() * 131 + call.key[0])));
     }
     case Meaning::kAbs:
-      for (size_t i = 0; i < count; ++i) add(i, 0, i, arguments[0][i] < 0 ? kPrime - 1 : 1);
+      for (size_t i = 0; i < count; ++i) add(i, 0, i, arguments[0][i].about < 0 ? kPrime - 1 : 1);
       return;
     case Meaning::kAdd:
     case Meaning::kSub:
@@ -297,29 +367,58 @@ void slopes(const Values& call, std::vector<Slope>& out) {
       for (size_t i = 0; i < count; ++i) add(i, 0, i, 57);
       return;
     case Meaning::kLinear:
-      return all(0, mix(13, call.key.size()));
+      for (size_t argument = 0; argument < arguments.size(); ++argument)
+        all(argument, mix(13, call.key.size()));
+      return;
+    case Meaning::kRotation:
+    case Meaning::kTranslation:
+    case Meaning::kTop:
+    case Meaning::kBottom:
+      for (size_t i = 0; i < count; ++i) add(i, 0, part_of(call) + i, 1);
+      return;
+    case Meaning::kTranspose:
+      for (size_t i = 0; i < count; ++i) add(i, 0, transposed(call, i), 1);
+      return;
+    case Meaning::kTrace:
+      for (size_t i = 0; i < arguments[0].size(); i += call.columns + 1) add(0, 0, i, 1);
+      return;
+    case Meaning::kCopysign:
+      if (count != 1 || arguments.size() != 2) return unknown();
+      return add(0, 0, 0,
+                 std::signbit(arguments[0][0].about) == std::signbit(arguments[1][0].about)
+                     ? 1
+                     : kPrime - 1);
     case Meaning::kMul:
       if (fits && arguments.size() == 2 &&
           (arguments[0].size() == 1 || arguments[1].size() == 1 || call.key == "cw_mul")) {
         for (size_t i = 0; i < count; ++i) {
-          add(i, 0, leaf(0, i), word(at(arguments[1], i)));
-          add(i, 1, leaf(1, i), word(at(arguments[0], i)));
+          add(i, 0, leaf(0, i), at(arguments[1], i).exact);
+          add(i, 1, leaf(1, i), at(arguments[0], i).exact);
         }
         return;
       }
       [[fallthrough]];
     case Meaning::kBilinear:
       if (arguments.size() != 2) return unknown();
+      if (call.key == "dot" && arguments[0].size() == arguments[1].size()) {
+        for (size_t i = 0; i < arguments[0].size(); ++i) {
+          add(0, 0, i, arguments[1][i].exact);
+          add(0, 1, i, arguments[0][i].exact);
+        }
+        return;
+      }
       all(0, hash_of(arguments[1], 19));
       all(1, hash_of(arguments[0], 37));
       return;
     case Meaning::kDiv:
       if (!fits || arguments.size() != 2) return unknown();
       for (size_t i = 0; i < count; ++i) {
-        const Word b = mix(41, bits(at(arguments[1], i)));
-        add(i, 0, leaf(0, i), at(arguments[1], i) == 1 ? 1 : random_word(b));
-        add(i, 1, leaf(1, i),
-            random_word(mix(b, bits(call.by_result ? call.result[i] : at(arguments[0], i)))));
+        const Word slope = inverse(at(arguments[1], i).exact);
+        const Word result = call.by_result
+                                ? call.result[i].exact
+                                : times(at(arguments[0], i).exact, slope);
+        add(i, 0, leaf(0, i), slope);
+        add(i, 1, leaf(1, i), minus(0, times(result, slope)));
       }
       return;
     case Meaning::kMod:
@@ -334,7 +433,8 @@ void slopes(const Values& call, std::vector<Slope>& out) {
     case Meaning::kMax:
       if (!fits || arguments.size() != 2) return unknown();
       for (size_t i = 0; i < count; ++i) {
-        const bool first = (at(arguments[0], i) < at(arguments[1], i)) == (call.meaning == Meaning::kMin);
+        const bool first =
+            (at(arguments[0], i).about < at(arguments[1], i).about) == (call.meaning == Meaning::kMin);
         add(i, first ? 0 : 1, leaf(first ? 0 : 1, i), 1);
       }
       return;
@@ -348,10 +448,10 @@ void slopes(const Values& call, std::vector<Slope>& out) {
     case Meaning::kLerp:
       if (!fits || arguments.size() != 3) return unknown();
       for (size_t i = 0; i < count; ++i) {
-        const double t = at(arguments[2], i);
-        add(i, 0, leaf(0, i), word(1 - t));
-        add(i, 1, leaf(1, i), word(t));
-        add(i, 2, leaf(2, i), word(at(arguments[1], i) - at(arguments[0], i)));
+        const Word t = at(arguments[2], i).exact;
+        add(i, 0, leaf(0, i), minus(1, t));
+        add(i, 1, leaf(1, i), t);
+        add(i, 2, leaf(2, i), minus(at(arguments[1], i).exact, at(arguments[0], i).exact));
       }
       return;
     case Meaning::kWhere:

@@ -33,6 +33,14 @@ enum class Meaning : uint8_t {
   kSelect,       // where, the other way round
   kConcatenate,  // its arguments, side by side
   kExtract,      // a component
+  kRotation,     // of a transform
+  kTranslation,
+  kTop,          // half of a vector
+  kBottom,
+  kTranspose,
+  kTrace,
+  kCopysign,
+  kSqrt,         // whose adjoint is no number at zero
   kFlat,         // no slope
   kFrac,         // slope 1, of which Warp's adjoint knows nothing
   kDraw,         // from a random state, which moves on
@@ -51,11 +59,11 @@ struct Values {
   std::string_view key;
   Meaning meaning;
   bool by_result = false;  // the adjoint takes the result
-  std::vector<std::vector<double>> arguments;
+  std::vector<std::vector<Number>> arguments;
   std::vector<const std::vector<LeafKind>*> kinds;  // of the arguments
   uint32_t columns = 0;      // of the matrix that is extracted from; 0: no matrix
   int64_t element = -1;      // of the tuple that is extracted from
-  std::vector<double> result;
+  std::vector<Number> result;
   const std::vector<LeafKind>* result_kinds = nullptr;
 };
 
@@ -64,6 +72,6 @@ void compute(Values& call);
 void slopes(const Values& call, std::vector<Slope>& out);
 
 // A value of a kind, by chance.
-double random_value(LeafKind kind, Word seed);
+Number random_value(LeafKind kind, Word seed);
 
 }  // namespace weft::check

@@ -26,6 +26,7 @@ enum class LossKind : uint8_t {
   kResult,    // an atomic operation's result
   kReplaced,  // the value that an atomic operation replaced
   kOverwritten,  // a component that was written keeps its gradient
+  kSingular,     // the slope is infinite, and the adjoint multiplies it by zero
   kOverlaid,     // an assignment's adjoint takes the place of another gradient
 };
 struct Loss {
@@ -35,13 +36,14 @@ struct Loss {
   uint32_t argument = 0;
   // kValue and kElement: the value that is another, and how it became so.
   ir::ValueId root;
-  enum class Root : uint8_t { kUnknown, kLoop, kMemory, kComponent, kDraw } how = Root::kUnknown;
+  enum class Root : uint8_t { kUnknown, kLoop, kMemory, kComponent, kDraw, kAtomic } how = Root::kUnknown;
   uint32_t changed = UINT32_MAX;  // the instruction that changed it, of `changer`
   const ir::Function* changer = nullptr;
 };
 
 struct Outcome {
   bool wrong = false;        // the gradient is not the derivative
+  bool singular = false;     // it is no number
   std::vector<Loss> losses;  // as the reverse pass meets them; those that it never came to behind
 };
 

@@ -45,15 +45,15 @@ uint32_t Rehearsal::turn(Frame& frame, uint32_t begin) {
   frame.turns[item] = loop.kind == ir::Loop::Kind::kWhile ? reversed : count - reversed + 1;
   if (loop.kind == ir::Loop::Kind::kWhile) return steps.of(Form::kForward, begin) + 1;
   if (loop.kind == ir::Loop::Kind::kIterator) {
-    const std::span<double> range = values(ref(frame, loop.iterator));
+    const std::span<Number> range = values(ref(frame, loop.iterator));
     const bool ends = range[2] > 0 ? range[3] >= range[1] : range[3] <= range[1];
     return ends ? leave(frame, begin) : steps.of(Form::kForward, begin) + 1;
   }
-  double& counter = values(ref(frame, loop.iterator))[0];
+  Number& counter = values(ref(frame, loop.iterator))[0];
   const auto start = static_cast<double>(loop.start);
   if (loop.step > 0 ? counter < start : counter > start) return leave(frame, begin);
   values(ref(frame, loop.value))[0] = counter;
-  counter -= static_cast<double>(loop.step);
+  counter = counter.about - static_cast<double>(loop.step);
   return steps.of(Form::kLoopRewind, begin) + 1;
 }
 
@@ -68,7 +68,7 @@ uint32_t Rehearsal::step(Frame& frame, uint32_t at) {
       const ir::Loop& loop = fn.loops[inst.item];
       frame.reversed[inst.item] = 0;
       if (loop.kind == ir::Loop::Kind::kIterator) {
-        const std::span<double> range = values(ref(frame, loop.iterator));
+        const std::span<Number> range = values(ref(frame, loop.iterator));
         const double start = range[0], end = range[1], by = range[2];
         range[2] = -by;
         if (by > 0 ? start >= end : start <= end) {
@@ -80,7 +80,7 @@ uint32_t Rehearsal::step(Frame& frame, uint32_t at) {
         }
         return at + 1;
       }
-      values(ref(frame, loop.iterator))[0] = static_cast<double>(loop.last);
+      values(ref(frame, loop.iterator))[0] = last_of(loop);
       return turn(frame, now.inst.index);
     }
     case Form::kLoopZero:
@@ -91,9 +91,9 @@ uint32_t Rehearsal::step(Frame& frame, uint32_t at) {
       return turn(frame, inst.partner);
     case Form::kReverse:
       if ((inst.op == Op::kEndIf &&
-           (values(target(frame, inst.operand))[0] != 0) == inst.negated) ||
+           truth(frame, inst.operand) == inst.negated) ||
           (inst.op == Op::kEndBoolBranch &&
-           (values(ref(frame, fn.insts[inst.partner].result))[0] != 0) == inst.negated))
+           truth(frame, fn.insts[inst.partner].result) == inst.negated))
         return steps.of(Form::kReverse, inst.partner) + 1;
       reverse(frame, now.inst.index);
       return at + 1;
@@ -105,7 +105,7 @@ uint32_t Rehearsal::step(Frame& frame, uint32_t at) {
     case Op::kIf:
     case Op::kBoolBranch: {
       const ValueId condition = inst.op == Op::kIf ? inst.operand : inst.result;
-      if ((values(target(frame, condition))[0] != 0) == inst.negated)
+      if (truth(frame, condition) == inst.negated)
         return steps.of(now.form, inst.partner) + 1;
       return at + 1;
     }
@@ -114,7 +114,7 @@ uint32_t Rehearsal::step(Frame& frame, uint32_t at) {
     case Op::kLoopBody: {
       const ir::Loop& loop = fn.loops[inst.item];
       const uint32_t begin = frame.plan->loops[now.inst.index].back();
-      if (loop.kind == ir::Loop::Kind::kWhile && values(ref(frame, loop.value))[0] == 0)
+      if (loop.kind == ir::Loop::Kind::kWhile && !truth(frame, loop.value))
         return leave(frame, begin);
       return at + 1;
     }
@@ -186,9 +186,8 @@ bool Rehearsal::trace(Frame& frame, ValueId id, Loss& loss, int depth) {
   const auto recorded = records_.find(key(frame, at));
   const auto differs = [&](ValueId argument, size_t k) {
     if (recorded == records_.end() || k >= recorded->second.arguments.size()) return true;
-    const std::span<double> now = values(target(frame, argument));
-    return !std::ranges::equal(now, recorded->second.arguments[k],
-                               [](double a, double b) { return bits(a) == bits(b); });
+    const std::span<Number> now = values(target(frame, argument));
+    return !std::ranges::equal(now, recorded->second.arguments[k]);
   };
   const auto in_loop = [&] {
     loss.root = id;
@@ -203,6 +202,13 @@ bool Rehearsal::trace(Frame& frame, ValueId id, Loss& loss, int depth) {
   if (inst.op == Op::kCall) {
     const ir::Call& call = fn.calls[inst.item];
     const std::span<const ValueId> arguments = fn.ids(call.arguments);
+    if (call.builtin && call.builtin->native.starts_with("atomic_")) {
+      loss.root = id;
+      loss.how = Loss::Root::kAtomic;
+      loss.changed = at;
+      loss.changer = &fn;
+      return true;
+    }
     if (call.builtin && call.builtin->key == "address") {
       const Word now = element_key(frame, arguments[0], drop(arguments, 1, 0));
       if (recorded != records_.end() && recorded->second.place == now) return false;
@@ -313,7 +319,11 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
            slope.argument < made->tangents.size() &&
            made->tangents[slope.argument][slope.in] != 0;
   };
-  if (!any(given)) return;
+  const bool singular = call.reversible && call.builtin &&
+                        meaning_of(call.builtin->key) == Meaning::kSqrt &&
+                        values(target(frame, fn.ids(call.arguments)[0]))[0].exact == 0;
+  if (singular) lose(frame, at, LossKind::kSingular);
+  if (!any(given) && !singular) return;
   if (!call.reversible || (call.builtin && meaning_of(call.builtin->key) == Meaning::kFrac)) {
     if (made && std::ranges::any_of(made->slopes, active)) lose(frame, at, LossKind::kNoAdjoint);
     return;
@@ -387,14 +397,19 @@ bool Rehearsal::reverse_array_call(Frame& frame, uint32_t at, const ir::Call& ca
   Cell& cell = element(element_key(frame, arguments[0], drop(arguments, 1, 1)), type);
   const std::span<Word> value = adjoints(ref(frame, to.back()));
   const std::string_view operation = store ? "" : native.substr(7);
-  if (made && made->active && made->place != cell.key) lose(frame, at, LossKind::kElement, 1);
+  if (made && (made->active || made->erases) && made->place != cell.key) {
+    uint32_t index = 1;
+    for (uint32_t i = 1; i + 1 < arguments.size(); ++i)
+      if (Loss probe{}; trace(frame, arguments[i], probe, 0)) index = i;
+    lose_value(frame, at, index, true);
+  }
   if (!results.empty() && any(adjoints(ref(frame, results[0]))))
     lose(frame, at, LossKind::kResult);
   for (size_t i = 0; i < std::min(value.size(), cell.adjoints.size()); ++i) {
     if (operation == "min" || operation == "max") {
       if (made && i < made->replaced.size() && made->replaced[i] && cell.adjoints[i] != 0)
         lose(frame, at, LossKind::kReplaced);
-      if (bits(values(target(frame, arguments.back()))[i]) != bits(cell.values[i])) continue;
+      if (values(target(frame, arguments.back()))[i].exact != cell.values[i].exact) continue;
       value[i] = plus(value[i], cell.adjoints[i]);
     } else if (operation == "sub") {
       value[i] = minus(value[i], cell.adjoints[i]);
@@ -424,26 +439,17 @@ bool Rehearsal::reverse_local_call(Frame& frame, uint32_t at, const ir::Call& ca
     }
     return true;
   }
-  if (!name.ends_with("_inplace")) return false;
+  const std::optional<Update> update = update_of(frame, call);
+  if (!update) return false;
   Record* const made = recall(frame, at);
   const Pointer whole = ref(frame, to[0]);
   const std::span<Word> value = adjoints(ref(frame, to.back()));
-  const types::Type& type = stores_.types[type_of(frame, arguments[0])];
-  int64_t index = static_cast<int64_t>(values(target(frame, arguments[1]))[0]);
-  if (type.kind == types::TypeKind::kMatrix) {
-    if (index < 0) index += type.rows;
-    index *= type.columns;
-    if (arguments.size() > 3) index += static_cast<int64_t>(values(target(frame, arguments[2]))[0]);
-  } else if (index < 0) {
-    index += whole.count;
-  }
-  if (index < 0 || index + static_cast<int64_t>(value.size()) > whole.count) return true;
-  const std::span<Word> part = adjoints({whole.cell, whole.offset + static_cast<uint32_t>(index),
+  const std::span<Word> part = adjoints({whole.cell, whole.offset + update->offset,
                                          static_cast<uint32_t>(value.size())});
   for (size_t i = 0; i < part.size(); ++i) {
     if (made && i < made->replaced.size() && made->replaced[i] && part[i] != 0)
       lose(frame, at, LossKind::kOverwritten);
-    value[i] = name == "sub_inplace" ? minus(value[i], part[i]) : plus(value[i], part[i]);
+    value[i] = update->sign < 0 ? minus(value[i], part[i]) : plus(value[i], part[i]);
   }
   return true;
 }
