@@ -52,8 +52,11 @@ Outcome Rehearsal::run(const ir::Function& kernel) {
       Cell& cell = frame.cells[parameter.index];
       const std::vector<LeafKind>& leaves = layouts_.of(kernel[parameter].type);
       for (size_t i = 0; i < leaves.size(); ++i) {
-        cell.values[i] = random_value(leaves[i], mix(mix(seed_, parameter.index), i));
-        if (leaves[i] == LeafKind::kInt) cell.values[i] = 2 + std::fmod(cell.values[i], 3);
+        const Word leaf = mix(mix(seed_, parameter.index), i);
+        cell.values[i] = random_value(leaves[i], leaf, style_);
+        // Mostly a count.
+        if (leaves[i] == LeafKind::kInt && fraction(leaf + 2) < 0.7)
+          cell.values[i] = cell.values[i].about + 2;
       }
     }
   };
@@ -256,7 +259,7 @@ void Rehearsal::execute(Frame& frame, uint32_t at, Mode mode) {
         cell = Cell{.values = std::vector<Number>(4), .tangents = std::vector<Word>(4),
                     .adjoints = std::vector<Word>(4)};
         for (size_t i = 0; i < 4; ++i)
-          cell.values[i] = 2 + std::floor(3 * fraction(mix(mix(array, 61), i)));
+          cell.values[i] = extent(array, i);
         frame.pointers[inst.result.index] = {&cell, 0, 4};
         return;
       }
@@ -412,8 +415,7 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
     return true;
   }
   if (name == "len") {
-    values(ref(frame, results[0]))[0] =
-        2 + std::floor(3 * fraction(mix(mix(values(target(frame, arguments[0]))[0].exact, 61), 0)));
+    values(ref(frame, results[0]))[0] = extent(values(target(frame, arguments[0]))[0].exact, 0);
     return true;
   }
   if (name == "address") {

@@ -156,7 +156,7 @@ Cell& Rehearsal::element(Word key, types::TypeId type) {
     cell.key = key;
     for (size_t i = 0; i < leaves.size(); ++i) {
       const Word leaf = mix(key, i);
-      cell.values[i] = random_value(leaves[i], leaf);
+      cell.values[i] = random_value(leaves[i], leaf, style_);
       if (leaves[i] == LeafKind::kFloat) cell.tangents[i] = random_word(leaf);
     }
     cell.seeds = cell.tangents;

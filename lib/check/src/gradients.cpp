@@ -15,7 +15,8 @@ namespace {
 using ir::Op;
 using ir::ValueId;
 
-constexpr int kRehearsals = 24;
+constexpr int kRehearsals = 72;
+constexpr int kEnough = 12;  // that found something
 
 // The name that a line binds: "x" of "x = ..." and "x += ...". Empty: it binds none.
 std::string_view bound_name(std::string_view line) {
@@ -239,7 +240,7 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
   GradientReport report;
   if (!kernel.enable_backward) return report;
   Layouts layouts(stores.types);
-  int seen = 0, singulars = 0;
+  int seen = 0, wrong = 0, singulars = 0;
   std::vector<LostGradient> singular;
   std::set<std::tuple<Rule, const ir::Function*, uint32_t>> said;
   for (int i = 0; i < kRehearsals; ++i) {
@@ -253,6 +254,7 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
       continue;
     }
     if (!outcome.wrong) continue;
+    if (++wrong > kEnough) break;
     // What the reverse pass never came to says something only if it lost nothing on its way.
     bool on_the_way = false;
     for (const Loss& loss : outcome.losses) {
@@ -270,7 +272,7 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
     }
   }
   // A chance of the numbers is no rule.
-  if (2 * singulars >= seen)
+  if (7 * singulars >= seen)
     for (LostGradient& lost : singular)
       if (said.emplace(lost.rule, lost.function, lost.line).second)
         report.lost.push_back(std::move(lost));

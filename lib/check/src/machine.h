@@ -93,7 +93,7 @@ inline double last_of(const ir::Loop& loop) {
 class Rehearsal {
  public:
   Rehearsal(const ir::Module& module, const Stores& stores, Layouts& layouts, Word seed)
-      : module_(module), stores_(stores), layouts_(layouts), seed_(seed) {}
+      : module_(module), stores_(stores), layouts_(layouts), seed_(seed), style_(kStyles[seed % std::size(kStyles)]) {}
 
   Outcome run(const ir::Function& kernel);
 
@@ -122,6 +122,9 @@ class Rehearsal {
   Pointer member(Frame& frame, std::string_view label);
   Pointer place(Frame& frame, const ir::Place& place, types::TypeId type);
   Cell& element(Word key, types::TypeId type);
+  Number extent(Word array, size_t axis) const {
+    return 1 + std::floor(style_.whole * fraction(mix(mix(array, 61), axis)));
+  }
   Word element_key(Frame& frame, ir::ValueId array, std::span<const ir::ValueId> indices);
   // The part of an array's element that a slot stands for.
   Pointer slot(Frame& frame, const ir::Slot& slot);
@@ -179,6 +182,7 @@ class Rehearsal {
   const Stores& stores_;
   Layouts& layouts_;
   const Word seed_;
+  const Style style_;
   std::unordered_map<const ir::Function*, std::unique_ptr<Plan>> plans_;
   std::unordered_map<Word, Cell> memory_;
   std::vector<Word> order_;  // of the memory's cells, as they were met

@@ -141,15 +141,15 @@ Meaning meaning_of(std::string_view key) {
   return is_conversion(key) ? Meaning::kPass : Meaning::kUnknown;
 }
 
-Number random_value(LeafKind kind, Word seed) {
+Number random_value(LeafKind kind, Word seed, const Style& style) {
   const double f = fraction(seed);
   switch (kind) {
     case LeafKind::kFloat: {
-      const double size = 0.1 + 2.9 * fraction(seed + 1);
-      return f < 0.7 ? size : -size;
+      const double size = style.low + (style.high - style.low) * fraction(seed + 1);
+      return f < style.negative ? -size : size;
     }
     case LeafKind::kInt:
-      return std::floor(f * 5);
+      return std::floor(f * style.whole);
     case LeafKind::kBool:
       return f < 0.5;
     case LeafKind::kWide:

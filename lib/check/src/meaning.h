@@ -71,7 +71,16 @@ void compute(Values& call);
 // By float leaves alone; those that are zero are left out.
 void slopes(const Values& call, std::vector<Slope>& out);
 
+// How large the numbers of a rehearsal are: guards that some never pass others do.
+struct Style {
+  double low = 0.1, high = 3;  // of floats
+  double negative = 0.3;       // share of them
+  double whole = 5;            // integers are below
+};
+inline constexpr Style kStyles[] = {
+    {}, {0.01, 0.4, 0, 5}, {0.3, 2, 0, 3}, {0.05, 20, 0.5, 7}, {0.2, 1.2, 0.5, 4}, {1, 6, 0.1, 6}};
+
 // A value of a kind, by chance.
-Number random_value(LeafKind kind, Word seed);
+Number random_value(LeafKind kind, Word seed, const Style& style = kStyles[0]);
 
 }  // namespace weft::check
