@@ -95,7 +95,7 @@ Outcome Rehearsal::run(const ir::Function& kernel) {
                   .singular = found == kNoNumber, .losses = std::move(losses_)};
   for (const Word key : recorded_) {
     const Record& record = records_[key];
-    if (record.active && !record.seen)
+    if ((record.active || record.erases) && !record.seen)
       outcome.losses.push_back({.kind = LossKind::kMissed, .function = record.fn,
                                 .inst = record.inst});
   }
@@ -103,8 +103,8 @@ Outcome Rehearsal::run(const ir::Function& kernel) {
 }
 
 Outcome rehearse(const ir::Module& module, const ir::Function& kernel, const Stores& stores,
-                 Layouts& layouts, Word seed) {
-  return Rehearsal(module, stores, layouts, seed).run(kernel);
+                 Layouts& layouts, Word seed, Reached& reached) {
+  return Rehearsal(module, stores, layouts, seed, reached).run(kernel);
 }
 
 void Rehearsal::forward(Frame& frame) {
@@ -114,6 +114,8 @@ void Rehearsal::forward(Frame& frame) {
     const ir::Inst& inst = fn.insts[i];
     switch (inst.op) {
       case Op::kIf:
+        reached_[&fn].insert(i);
+        if (recording_) record(frame, i).arguments = {{truth(frame, inst.operand) ? 1.0 : 0.0}};
         i = truth(frame, inst.operand) != inst.negated ? i + 1 : inst.partner + 1;
         continue;
       case Op::kBoolBranch:
@@ -359,6 +361,7 @@ Values Rehearsal::read(Frame& frame, const ir::Call& call) {
 void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   tick();
   const ir::Function& fn = *frame.fn;
+  if (recording_) reached_[&fn].insert(at);
   const ir::Call& call = fn.calls[fn.insts[at].item];
   if (call.deferral.valid()) throw Unsupported("deterministic mode");
   if (call.function.valid()) return function_call(frame, at, call, mode);
@@ -434,7 +437,8 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
   made.replaced.resize(from.count);
   made.arguments.assign(1, {values(from).begin(), values(from).end()});
   made.active = std::ranges::any_of(tangents(from), [](Word t) { return t != 0; });
-  made.erases = store && std::ranges::any_of(cell.tangents, [](Word t) { return t != 0; });
+  made.erases =
+      store && std::ranges::any_of(cell.tangents, [](Word t) { return t != 0; });
   const std::string_view operation = store ? "" : call.builtin->native.substr(7);
   if (!results.empty()) {
     const Pointer old = ref(frame, results[0]);

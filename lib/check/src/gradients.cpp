@@ -15,7 +15,7 @@ namespace {
 using ir::Op;
 using ir::ValueId;
 
-constexpr int kRehearsals = 72;
+constexpr int kRehearsals = 72, kMostRehearsals = 400;  // more while something is not reached
 constexpr int kEnough = 12;  // that found something
 
 // The name that a line binds: "x" of "x = ..." and "x += ...". Empty: it binds none.
@@ -123,6 +123,7 @@ class Explanation {
       }
       case LossKind::kValue:
       case LossKind::kElement:
+      case LossKind::kBranch:
         break;
     }
     switch (loss_.how) {
@@ -174,7 +175,7 @@ class Explanation {
     const uint32_t use = file_line(used), change = file_line(changed);
     switch (rule) {
       case Rule::kDynamicLoopState:
-        if (loss_.kind != LossKind::kValue && loss_.kind != LossKind::kElement)
+        if (loss_.kind == LossKind::kMissed || loss_.kind == LossKind::kOverlaid)
           return fmt::format(
               "line {} gets no right gradient: the reverse pass of this loop does not go through "
               "the same iterations with the same values", use);
@@ -192,6 +193,10 @@ class Explanation {
             "{} accumulates a product in line {} in a loop that is not unrolled: its adjoint does "
             "not see the value of the iteration", value(), use);
       case Rule::kAliasedArray:
+        if (loss_.kind == LossKind::kBranch)
+          return fmt::format("{}, on which the branch in line {} depends, is overwritten in line "
+                             "{}: the reverse pass reads the new value and may take another branch",
+                             value(), use, change);
         return fmt::format(
             "{} is used in line {} and overwritten in line {}: the adjoint of line {} reads the "
             "new value", value(), use, change, use);
@@ -233,6 +238,15 @@ class Explanation {
   const Stores& stores_;
 };
 
+// Whether all calls and conditions of a kernel were met.
+bool all_reached(const ir::Function& kernel, const std::set<uint32_t>& reached) {
+  for (uint32_t i = 0; i < kernel.insts.size(); ++i) {
+    const Op op = kernel.insts[i].op;
+    if ((op == Op::kCall || op == Op::kIf) && !reached.contains(i)) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 GradientReport check_gradients(const ir::Module& module, const ir::Function& kernel,
@@ -243,10 +257,13 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
   int seen = 0, wrong = 0, singulars = 0;
   std::vector<LostGradient> singular;
   std::set<std::tuple<Rule, const ir::Function*, uint32_t>> said;
-  for (int i = 0; i < kRehearsals; ++i) {
+  Reached reached;
+  for (int i = 0; i < kMostRehearsals; ++i) {
+    if (i >= kRehearsals && (wrong > 0 || all_reached(kernel, reached[&kernel]))) break;
     Outcome outcome;
     try {
-      outcome = rehearse(module, kernel, stores, layouts, mix(20261127, static_cast<Word>(i)));
+      outcome =
+          rehearse(module, kernel, stores, layouts, mix(20261127, static_cast<Word>(i)), reached);
       ++seen;
     } catch (const Unsupported& why) {
       report.unknown = why.what();
@@ -256,7 +273,9 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
     if (!outcome.wrong) continue;
     if (++wrong > kEnough) break;
     // What the reverse pass never came to says something only if it lost nothing on its way.
-    bool on_the_way = false;
+    bool on_the_way = std::ranges::any_of(outcome.losses, [](const Loss& loss) {
+      return loss.kind != LossKind::kMissed && loss.kind != LossKind::kBranch;
+    });
     for (const Loss& loss : outcome.losses) {
       if (outcome.singular != (loss.kind == LossKind::kSingular)) continue;
       if (outcome.singular) {
@@ -264,7 +283,8 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
         ++singulars;
         break;
       }
-      if (loss.kind == LossKind::kMissed && on_the_way) continue;
+      const bool indirect = loss.kind == LossKind::kMissed || loss.kind == LossKind::kBranch;
+      if (indirect && on_the_way) continue;
       on_the_way = true;
       LostGradient lost = Explanation(loss, stores).lost();
       if (said.emplace(lost.rule, lost.function, lost.line).second)

@@ -92,8 +92,9 @@ inline double last_of(const ir::Loop& loop) {
 
 class Rehearsal {
  public:
-  Rehearsal(const ir::Module& module, const Stores& stores, Layouts& layouts, Word seed)
-      : module_(module), stores_(stores), layouts_(layouts), seed_(seed), style_(kStyles[seed % std::size(kStyles)]) {}
+  Rehearsal(const ir::Module& module, const Stores& stores, Layouts& layouts, Word seed,
+            Reached& reached)
+      : module_(module), stores_(stores), layouts_(layouts), seed_(seed), style_(kStyles[seed % std::size(kStyles)]), reached_(reached) {}
 
   Outcome run(const ir::Function& kernel);
 
@@ -168,6 +169,8 @@ class Rehearsal {
   bool reverse_local_call(Frame& frame, uint32_t inst, const ir::Call& call);
   Record* recall(Frame& frame, uint32_t inst);
   void lose(const Frame& frame, uint32_t inst, LossKind kind, uint32_t argument = 0);
+  // A condition that is another than in the forward pass.
+  void lose_branch(Frame& frame, uint32_t inst);
   void lose_value(Frame& frame, uint32_t inst, uint32_t argument, bool element);
   // What is different in a value, as far as it can be followed.
   bool trace(Frame& frame, ir::ValueId id, Loss& loss, int depth);
@@ -183,6 +186,7 @@ class Rehearsal {
   Layouts& layouts_;
   const Word seed_;
   const Style style_;
+  Reached& reached_;
   std::unordered_map<const ir::Function*, std::unique_ptr<Plan>> plans_;
   std::unordered_map<Word, Cell> memory_;
   std::vector<Word> order_;  // of the memory's cells, as they were met

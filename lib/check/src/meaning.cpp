@@ -82,6 +82,11 @@ size_t first_extracted(const Values& call) {
   return static_cast<size_t>(std::clamp<int64_t>(
       index, 0, static_cast<int64_t>(total) - static_cast<int64_t>(call.result.size())));
 }
+double length_of(const Values& call) {
+  double sum = 0;
+  for (const Number& leaf : call.arguments[0]) sum += leaf.about * leaf.about;
+  return call.key == "length" ? std::sqrt(sum) : sum;
+}
 // Where a part of a value begins.
 size_t part_of(const Values& call) {
   if (call.meaning == Meaning::kRotation || call.meaning == Meaning::kBottom) return 3;
@@ -295,8 +300,11 @@ void compute(Values& call) {
   }
   for (size_t i = 0; i < count; ++i) {
     const LeafKind kind = (*call.result_kinds)[i];
-    if (!known || !std::isfinite(call.result[i].about))
-      call.result[i] = random_value(kind, mix(hash_of(call, 5), i));
+    if (!known || !std::isfinite(call.result[i].about)) {
+      const Word seed = mix(hash_of(call, 5), i);
+      call.result[i] = random_value(kind, seed, kStyles[seed % std::size(kStyles)]);
+      if (call.key.starts_with("length")) call.result[i].about = length_of(call);
+    }
     else
       call.result[i] = as_kind(call.result[i], kind);
   }

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -21,6 +22,7 @@ namespace weft::check {
 enum class LossKind : uint8_t {
   kValue,     // the adjoint reads another value of an argument than the forward pass had
   kElement,   // it goes to another element of an array
+  kBranch,    // the reverse pass takes another branch
   kMissed,    // the reverse pass does not come here
   kNoAdjoint, // the instruction has none
   kResult,    // an atomic operation's result
@@ -47,8 +49,11 @@ struct Outcome {
   std::vector<Loss> losses;  // as the reverse pass meets them; those that it never came to behind
 };
 
+// Instructions that forward passes came to.
+using Reached = std::map<const ir::Function*, std::set<uint32_t>>;
+
 // Throws Unsupported.
 Outcome rehearse(const ir::Module& module, const ir::Function& kernel, const Stores& stores,
-                 Layouts& layouts, Word seed);
+                 Layouts& layouts, Word seed, Reached& reached);
 
 }  // namespace weft::check

@@ -18,6 +18,7 @@ void add_to(std::span<Word> to, std::span<const Word> from) {
   for (size_t i = 0; i < std::min(to.size(), from.size()); ++i) to[i] = plus(to[i], from[i]);
 }
 
+constexpr size_t kMostLosses = 200;
 constexpr int64_t kMostTurns = 2'000;  // of one loop
 
 }  // namespace
@@ -105,6 +106,7 @@ uint32_t Rehearsal::step(Frame& frame, uint32_t at) {
     case Op::kIf:
     case Op::kBoolBranch: {
       const ValueId condition = inst.op == Op::kIf ? inst.operand : inst.result;
+      if (inst.op == Op::kIf) lose_branch(frame, now.inst.index);
       if (truth(frame, condition) == inst.negated)
         return steps.of(now.form, inst.partner) + 1;
       return at + 1;
@@ -160,6 +162,16 @@ void Rehearsal::lose_value(Frame& frame, uint32_t inst, uint32_t argument, bool 
     trace(frame, loss.root, loss, 0);
   }
   losses_.push_back(loss);
+}
+
+void Rehearsal::lose_branch(Frame& frame, uint32_t inst) {
+  if (losses_.size() > kMostLosses) return;
+  const auto made = records_.find(key(frame, inst));
+  if (made == records_.end() || made->second.fn != frame.fn || made->second.inst != inst) return;
+  const ValueId condition = frame.fn->insts[inst].operand;
+  if (truth(frame, condition) == made->second.arguments[0][0].is_true()) return;
+  Loss loss{.kind = LossKind::kBranch, .function = frame.fn, .inst = inst, .root = condition};
+  if (trace(frame, condition, loss, 0)) losses_.push_back(loss);
 }
 
 // Whether it came to the end of a trail.

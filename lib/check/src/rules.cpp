@@ -12,6 +12,18 @@ std::span<const RuleInfo> rule_infos() {
   return kInfos;
 }
 
+std::string_view name(Level level) {
+  switch (level) {
+    case Level::kError:
+      return "error";
+    case Level::kWarning:
+      return "warning";
+    case Level::kNote:
+      return "note";
+  }
+  return {};
+}
+
 std::optional<Rule> find_rule(std::string_view name) {
   const std::span<const RuleInfo> rules = rule_infos();
   const auto at = std::ranges::find(rules, name, &RuleInfo::name);

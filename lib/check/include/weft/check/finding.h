@@ -30,12 +30,21 @@ struct Range {
   uint32_t end_line = 0, end_column = 0;
 };
 
+enum class Level : uint8_t {
+  kError,    // it keeps a kernel from being compiled
+  kWarning,  // what a rule says
+  kNote,     // what weft cannot say or compile: no fault of the program
+};
+std::string_view name(Level level);  // "error"
+
 struct Finding {
-  std::optional<Rule> rule;  // none: an error, which keeps the program from being compiled
+  std::optional<Rule> rule;  // none: of the compiler
+  Level level = Level::kWarning;
   std::string code;          // the rule's name, or the error's code
   std::string file, kernel;
   std::string message;
   Range range;
+  std::string text;  // the line that it begins in
 };
 
 }  // namespace weft::check
