@@ -50,17 +50,14 @@ struct CheckArguments {
 };
 
 constexpr std::pair<std::string_view, check::Format> kFormats[] = {
-    {"text", check::Format::kText},
-    {"json", check::Format::kJson},
-    {"sarif", check::Format::kSarif},
-    {"github", check::Format::kGithub},
+    {"text", check::Format::kText},   {"json", check::Format::kJson},
+    {"sarif", check::Format::kSarif}, {"github", check::Format::kGithub},
     {"junit", check::Format::kJunit},
 };
 
 void declare(CLI::App& app, CheckArguments& arguments) {
   app.footer(kCheckExamples);
-  app.add_option("PATH", arguments.paths,
-                 "Python files, folders with them, - for standard input");
+  app.add_option("PATH", arguments.paths, "Python files, folders with them, - for standard input");
   app.add_option("--format", arguments.format, "what findings are printed as")
       ->check(CLI::IsMember({"text", "json", "sarif", "github", "junit"}))
       ->capture_default_str();
@@ -191,8 +188,8 @@ ExitCode explain(const std::string& name) {
   const std::optional<check::Rule> rule = check::find_rule(name);
   if (!rule) {
     const Status known = check::check_names({name});
-    return fail(kUsage, known.ok() ? fmt::format("`{}` is a group of rules", name)
-                                   : known.error().message);
+    return fail(kUsage,
+                known.ok() ? fmt::format("`{}` is a group of rules", name) : known.error().message);
   }
   return write_output("-", check::explain(*rule)) ? kSuccess : kNo;
 }
@@ -232,8 +229,8 @@ int check_command(const Call& call) {
 
   const auto format = std::ranges::find(kFormats, arguments.format,
                                         &std::pair<std::string_view, check::Format>::first);
-  const std::string text = arguments.statistics ? check::statistics(reports)
-                                                : check::print(reports, format->second);
+  const std::string text =
+      arguments.statistics ? check::statistics(reports) : check::print(reports, format->second);
   if (!write_output("-", text)) return kNo;
   if (!arguments.quiet) fmt::print(stderr, "{}", check::summary(reports));
   const bool good = std::ranges::all_of(reports, [](const check::FileReport& report) {

@@ -85,9 +85,7 @@ class CheckTest(unittest.TestCase):
 
     def test_all_errors(self):
         self.write("broken.py", BROKEN)
-        self.assertEqual(
-            self.codes("broken.py"), ["unknown-name", "no-overload", "aliased-array"]
-        )
+        self.assertEqual(self.codes("broken.py"), ["unknown-name", "no-overload", "aliased-array"])
         self.write("cut.py", SINE + "def (\n")
         self.assertEqual(self.codes("cut.py"), ["syntax"])
 
@@ -137,9 +135,7 @@ class CheckTest(unittest.TestCase):
         self.assertEqual(self.codes("src"), [])
         self.write("src/pyproject.toml", "[tool.other]\n")
         self.assertEqual(self.codes("src"), ["aliased-array"])
-        self.write(
-            "src/pyproject.toml", '[tool.weft.per-file-ignores]\n"tests/*" = ["gradient"]\n'
-        )
+        self.write("src/pyproject.toml", '[tool.weft.per-file-ignores]\n"tests/*" = ["gradient"]\n')
         self.write("src/tests/a.py", SINE)
         self.assertEqual(self.codes("src"), ["aliased-array"])
         for text, words in (

@@ -92,12 +92,13 @@ Outcome Rehearsal::run(const ir::Function& kernel) {
       found = plus(found, times(cell.seeds[i], cell.adjoints[i]));
   }
   Outcome outcome{.wrong = endless || expected != found,
-                  .singular = found == kNoNumber, .losses = std::move(losses_)};
+                  .singular = found == kNoNumber,
+                  .losses = std::move(losses_)};
   for (const Word key : recorded_) {
     const Record& record = records_[key];
     if ((record.active || record.erases) && !record.seen)
-      outcome.losses.push_back({.kind = LossKind::kMissed, .function = record.fn,
-                                .inst = record.inst});
+      outcome.losses.push_back(
+          {.kind = LossKind::kMissed, .function = record.fn, .inst = record.inst});
   }
   return outcome;
 }
@@ -138,7 +139,7 @@ void Rehearsal::forward(Frame& frame) {
         }
         if (ends) {
           end_loop(frame, i, frame.turns[inst.item] - 1);
-            i = inst.partner + 1;
+          i = inst.partner + 1;
           continue;
         }
         ++i;
@@ -149,7 +150,7 @@ void Rehearsal::forward(Frame& frame) {
         if (loop.kind == ir::Loop::Kind::kWhile && !truth(frame, loop.value)) {
           const uint32_t begin = frame.plan->loops[i].back();
           end_loop(frame, begin, frame.turns[inst.item] - 1);
-            i = fn.insts[begin].partner + 1;
+          i = fn.insts[begin].partner + 1;
           continue;
         }
         ++i;
@@ -258,10 +259,10 @@ void Rehearsal::execute(Frame& frame, uint32_t at, Mode mode) {
         // The shape: small, and the same for all of one name.
         Cell& cell = frame.cells[inst.result.index];
         const Word array = values(target(frame, inst.operand))[0].exact;
-        cell = Cell{.values = std::vector<Number>(4), .tangents = std::vector<Word>(4),
+        cell = Cell{.values = std::vector<Number>(4),
+                    .tangents = std::vector<Word>(4),
                     .adjoints = std::vector<Word>(4)};
-        for (size_t i = 0; i < 4; ++i)
-          cell.values[i] = extent(array, i);
+        for (size_t i = 0; i < 4; ++i) cell.values[i] = extent(array, i);
         frame.pointers[inst.result.index] = {&cell, 0, 4};
         return;
       }
@@ -351,10 +352,12 @@ Values Rehearsal::read(Frame& frame, const ir::Call& call) {
     }
   }
   const std::span<const ValueId> results = fn.ids(call.results);
-  if (results.size() != 1) return given;
-  given.result_kinds = &layouts_.of(type_of(frame, results[0]));
-  const std::span<Number> held = values(ref(frame, results[0]));
-  given.result.assign(held.begin(), held.end());
+  for (const ValueId id : results) {
+    const std::vector<LeafKind>& kinds = layouts_.of(type_of(frame, id));
+    given.result_kinds.insert(given.result_kinds.end(), kinds.begin(), kinds.end());
+    const std::span<Number> held = values(ref(frame, id));
+    given.result.insert(given.result.end(), held.begin(), held.end());
+  }
   return given;
 }
 
@@ -374,11 +377,11 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
     if (!call.builtin || !call.reversible) return;
     throw Unsupported("a call for its effect");
   }
-  if (results.size() != 1) throw Unsupported("a call with several results");
   Values given = read(frame, call);
   compute(given);
-  const Pointer to = ref(frame, results[0]);
-  std::ranges::copy(given.result, values(to).begin());
+  auto computed = given.result.begin();
+  for (const ValueId id : results)
+    for (Number& leaf : values(ref(frame, id))) leaf = *computed++;
   if (given.meaning == Meaning::kDraw) {
     const Pointer state = target(frame, fn.ids(call.arguments)[0]);
     values(state)[0] = random_value(LeafKind::kWide, mix(values(state)[0].exact, 71));
@@ -391,12 +394,15 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
     const std::span<Word> of = tangents(target(frame, id));
     made.tangents.emplace_back(of.begin(), of.end());
   }
-  std::ranges::fill(tangents(to), 0);
+  std::vector<Word> sums(given.result.size());
   for (const Slope& slope : made.slopes) {
-    Word& tangent = tangents(to)[slope.out];
+    Word& tangent = sums[slope.out];
     tangent = plus(tangent, times(slope.factor, made.tangents[slope.argument][slope.in]));
   }
-  made.active = call.reversible && std::ranges::any_of(tangents(to), [](Word t) { return t != 0; });
+  made.active = call.reversible && std::ranges::any_of(sums, [](Word t) { return t != 0; });
+  auto summed = sums.begin();
+  for (const ValueId id : results)
+    for (Word& tangent : tangents(ref(frame, id))) tangent = *summed++;
 }
 
 // Builtins that touch memory.
@@ -437,8 +443,7 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
   made.replaced.resize(from.count);
   made.arguments.assign(1, {values(from).begin(), values(from).end()});
   made.active = std::ranges::any_of(tangents(from), [](Word t) { return t != 0; });
-  made.erases =
-      store && std::ranges::any_of(cell.tangents, [](Word t) { return t != 0; });
+  made.erases = store && std::ranges::any_of(cell.tangents, [](Word t) { return t != 0; });
   const std::string_view operation = store ? "" : call.builtin->native.substr(7);
   if (!results.empty()) {
     const Pointer old = ref(frame, results[0]);
@@ -522,7 +527,8 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
     const uint32_t count = layouts_.size(type_of(frame, results[0]));
     if (type.kind == types::TypeKind::kMatrix) {
       index *= type.columns;
-      if (arguments.size() > 2) index += static_cast<int64_t>(values(target(frame, arguments[2]))[0]);
+      if (arguments.size() > 2)
+        index += static_cast<int64_t>(values(target(frame, arguments[2]))[0]);
     } else if (index < 0) {
       index += whole.count;
     }
@@ -536,8 +542,8 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
     if (to.count != from.count) throw Unsupported("an assignment");
     if (mode == Mode::kForward) {
       Record& made = record(frame, at);
-      made.active = name == "assign" &&
-                    std::ranges::any_of(tangents(from), [](Word t) { return t != 0; });
+      made.active =
+          name == "assign" && std::ranges::any_of(tangents(from), [](Word t) { return t != 0; });
       made.tangents.emplace_back(tangents(to).begin(), tangents(to).end());
       made.tangents.emplace_back(tangents(from).begin(), tangents(from).end());
       std::ranges::copy(tangents(from), tangents(to).begin());

@@ -16,7 +16,7 @@ using ir::Op;
 using ir::ValueId;
 
 constexpr int kRehearsals = 72, kMostRehearsals = 400;  // more while something is not reached
-constexpr int kEnough = 12;  // that found something
+constexpr int kEnough = 12;                             // that found something
 
 // The name that a line binds: "x" of "x = ..." and "x += ...". Empty: it binds none.
 std::string_view bound_name(std::string_view line) {
@@ -24,8 +24,8 @@ std::string_view bound_name(std::string_view line) {
   if (first == std::string_view::npos) return {};
   line.remove_prefix(first);
   size_t end = 0;
-  while (end < line.size() && (std::isalnum(static_cast<unsigned char>(line[end])) ||
-                               line[end] == '_'))
+  while (end < line.size() &&
+         (std::isalnum(static_cast<unsigned char>(line[end])) || line[end] == '_'))
     ++end;
   size_t next = line.find_first_not_of(' ', end);
   if (end == 0 || next == std::string_view::npos) return {};
@@ -82,8 +82,7 @@ class Explanation {
     const ir::Inst& inst = fn_.insts[loss_.changed];
     if (loss_.changer != &fn_ || inst.op != Op::kCall) return false;
     const std::span<const ValueId> stored = fn_.ids(fn_.calls[inst.item].arguments);
-    const std::span<const ValueId> product =
-        fn_.ids(fn_.calls[fn_.insts[loss_.inst].item].results);
+    const std::span<const ValueId> product = fn_.ids(fn_.calls[fn_.insts[loss_.inst].item].results);
     return !stored.empty() && !product.empty() && stored.back() == product[0] &&
            inst.line == fn_.insts[loss_.inst].line;
   }
@@ -95,8 +94,7 @@ class Explanation {
     if (change.op != Op::kCall) return false;
     const std::span<const ValueId> assigned = fn_.ids(fn_.calls[change.item].arguments);
     return assigned.size() == 2 && assigned[1] == fn_.ids(call.results)[0] &&
-           std::ranges::find(fn_.ids(call.arguments), assigned[0]) !=
-               fn_.ids(call.arguments).end();
+           std::ranges::find(fn_.ids(call.arguments), assigned[0]) != fn_.ids(call.arguments).end();
   }
 
   Rule rule() const {
@@ -141,8 +139,8 @@ class Explanation {
     }
     if (loss_.changed == UINT32_MAX) return Rule::kDynamicLoopState;
     const std::vector<uint32_t> of_use = loops(loss_.inst), of_change = loops(loss_.changed);
-    const bool inside = !of_change.empty() &&
-                        std::ranges::find(of_use, of_change.back()) != of_use.end();
+    const bool inside =
+        !of_change.empty() && std::ranges::find(of_use, of_change.back()) != of_use.end();
     if (!inside) return Rule::kDynamicLoopResult;
     return accumulates_product() ? Rule::kDynamicLoopProduct : Rule::kDynamicLoopState;
   }
@@ -159,9 +157,8 @@ class Explanation {
     }
     if (value.kind == ir::ValueKind::kParameter)
       return fmt::format("`{}`", stores_.symbols.text(value.label));
-    const uint32_t at = loss_.how == Loss::Root::kLoop && loss_.changed != UINT32_MAX
-                            ? changed_line()
-                            : value.line;
+    const uint32_t at =
+        loss_.how == Loss::Root::kLoop && loss_.changed != UINT32_MAX ? changed_line() : value.line;
     const std::string_view name =
         value.line < fn_.lines.size() ? bound_name(fn_.lines[value.line]) : std::string_view();
     if (!name.empty()) return fmt::format("`{}`", name);
@@ -178,7 +175,8 @@ class Explanation {
         if (loss_.kind == LossKind::kMissed || loss_.kind == LossKind::kOverlaid)
           return fmt::format(
               "line {} gets no right gradient: the reverse pass of this loop does not go through "
-              "the same iterations with the same values", use);
+              "the same iterations with the same values",
+              use);
         return fmt::format(
             "{}, which a loop that is not unrolled changes in line {}, is used in line {} in more "
             "than a sum: its adjoint there does not see the value of the iteration",
@@ -191,18 +189,23 @@ class Explanation {
       case Rule::kDynamicLoopProduct:
         return fmt::format(
             "{} accumulates a product in line {} in a loop that is not unrolled: its adjoint does "
-            "not see the value of the iteration", value(), use);
+            "not see the value of the iteration",
+            value(), use);
       case Rule::kAliasedArray:
         if (loss_.kind == LossKind::kBranch)
-          return fmt::format("{}, on which the branch in line {} depends, is overwritten in line "
-                             "{}: the reverse pass reads the new value and may take another branch",
-                             value(), use, change);
+          return fmt::format(
+              "{}, on which the branch in line {} depends, is overwritten in line "
+              "{}: the reverse pass reads the new value and may take another branch",
+              value(), use, change);
         return fmt::format(
             "{} is used in line {} and overwritten in line {}: the adjoint of line {} reads the "
-            "new value", value(), use, change, use);
+            "new value",
+            value(), use, change, use);
       case Rule::kInPlaceMul:
-        return fmt::format("{} is multiplied or divided in place: the adjoint of line {} reads the "
-                           "new value", value(), use);
+        return fmt::format(
+            "{} is multiplied or divided in place: the adjoint of line {} reads the "
+            "new value",
+            value(), use);
       case Rule::kAtomicExtremum:
         return "the value that this replaces in the array keeps the gradient of the result";
       case Rule::kSingularPoint:
@@ -210,8 +213,10 @@ class Explanation {
                "element and itself: the adjoint is not a number";
       case Rule::kAtomicResult:
         if (loss_.kind != LossKind::kResult)
-          return fmt::format("what the atomic operation in line {} returned decides about line {}, "
-                             "and the adjoint does not know it", change, use);
+          return fmt::format(
+              "what the atomic operation in line {} returned decides about line {}, "
+              "and the adjoint does not know it",
+              change, use);
         return "what this returns is used, and the adjoint gives its gradient to nothing";
       case Rule::kTupleElement:
         return "no gradient passes through an element of a tuple";
@@ -219,11 +224,15 @@ class Explanation {
         if (loss_.kind == LossKind::kOverwritten)
           return "the component that this overwrites was used before, and its gradient gets what "
                  "belongs to the new value";
-        return fmt::format("{} is used in line {} and changed in line {}: the adjoint of line {} "
-                           "reads the new value", value(), use, change, use);
+        return fmt::format(
+            "{} is used in line {} and changed in line {}: the adjoint of line {} "
+            "reads the new value",
+            value(), use, change, use);
       case Rule::kRandomState:
-        return fmt::format("line {} uses a random number that the adjoint draws again from another "
-                           "state", use);
+        return fmt::format(
+            "line {} uses a random number that the adjoint draws again from another "
+            "state",
+            use);
       case Rule::kLoopExit:
         return "this iteration may end early (continue, break or return), and the adjoint of what "
                "came before it is left out";

@@ -33,9 +33,7 @@ struct Pointer {
 struct Steps {
   std::vector<ir::Step> steps;
   std::array<std::vector<uint32_t>, 6> at;  // by form and instruction
-  uint32_t of(ir::Form form, uint32_t inst) const {
-    return at[static_cast<size_t>(form)][inst];
-  }
+  uint32_t of(ir::Form form, uint32_t inst) const { return at[static_cast<size_t>(form)][inst]; }
 };
 
 // What is known of a function once.
@@ -43,7 +41,7 @@ struct Plan {
   const ir::Function* fn;
   std::vector<std::vector<uint32_t>> loops;  // around an instruction, outermost first
   std::vector<std::vector<uint32_t>> definitions, changes;  // by value: instructions
-  std::vector<uint32_t> variables;  // by number of a variable: value
+  std::vector<uint32_t> variables;                          // by number of a variable: value
   Steps steps;
 };
 
@@ -51,11 +49,11 @@ struct Frame {
   const ir::Function* fn;
   const Plan* plan;
   Word path;
-  std::vector<Cell> cells;       // by value
+  std::vector<Cell> cells;        // by value
   std::vector<Pointer> pointers;  // by value
-  std::vector<int64_t> turns;    // by loop: its iteration
+  std::vector<int64_t> turns;     // by loop: its iteration
   std::vector<int64_t> reversed;  // by loop: how many turns its reverse has begun
-  std::vector<Pointer> results;  // of the caller: values forward, adjoints in reverse
+  std::vector<Pointer> results;   // of the caller: values forward, adjoints in reverse
   const std::vector<std::vector<Word>>* result_adjoints = nullptr;
 };
 
@@ -66,11 +64,11 @@ struct Record {
   std::vector<std::vector<Number>> arguments;
   std::vector<std::vector<Word>> tangents;
   std::vector<Slope> slopes;
-  Word place = 0;  // of an element: its key
+  Word place = 0;              // of an element: its key
   std::vector<bool> replaced;  // by leaf: it had a tangent of its own
   bool erases = false;         // what it overwrites had a tangent
-  bool active = false;  // its result has a tangent
-  bool seen = false;  // by the reverse pass
+  bool active = false;         // its result has a tangent
+  bool seen = false;           // by the reverse pass
 };
 
 // A loop of the adjoint that does not end.
@@ -94,7 +92,12 @@ class Rehearsal {
  public:
   Rehearsal(const ir::Module& module, const Stores& stores, Layouts& layouts, Word seed,
             Reached& reached)
-      : module_(module), stores_(stores), layouts_(layouts), seed_(seed), style_(kStyles[seed % std::size(kStyles)]), reached_(reached) {}
+      : module_(module),
+        stores_(stores),
+        layouts_(layouts),
+        seed_(seed),
+        style_(kStyles[seed % std::size(kStyles)]),
+        reached_(reached) {}
 
   Outcome run(const ir::Function& kernel);
 
@@ -191,7 +194,7 @@ class Rehearsal {
   std::unordered_map<Word, Cell> memory_;
   std::vector<Word> order_;  // of the memory's cells, as they were met
   std::unordered_map<Word, Record> records_;
-  std::vector<Word> recorded_;  // as they were made
+  std::vector<Word> recorded_;                // as they were made
   std::unordered_map<Word, int64_t> counts_;  // of a loop's iterations
   std::vector<Loss> losses_;
   uint64_t ticks_ = 0;

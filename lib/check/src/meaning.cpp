@@ -43,7 +43,9 @@ Number as_kind(const Number& number, LeafKind kind) {
     case LeafKind::kWide:
       if (!std::isfinite(value) || std::fabs(value) > 1e15) return 0;
       value = std::trunc(value);
-      return value < 0 ? Number(value + 4294967296.0) : value == number.about ? number : Number(value);
+      return value < 0               ? Number(value + 4294967296.0)
+             : value == number.about ? number
+                                     : Number(value);
     case LeafKind::kBool:
       return value != 0;
     default:
@@ -82,6 +84,10 @@ size_t first_extracted(const Values& call) {
   return static_cast<size_t>(std::clamp<int64_t>(
       index, 0, static_cast<int64_t>(total) - static_cast<int64_t>(call.result.size())));
 }
+bool is_length_of_zero(const Values& call) {
+  return (call.key == "normalize" || call.key.starts_with("length")) &&
+         std::ranges::all_of(call.arguments[0], [](const Number& leaf) { return leaf.exact == 0; });
+}
 double length_of(const Values& call) {
   double sum = 0;
   for (const Number& leaf : call.arguments[0]) sum += leaf.about * leaf.about;
@@ -114,9 +120,11 @@ bool elementwise(const Values& call) {
 bool chosen_first(const Values& call) {
   return (call.arguments[0][0].about != 0) == (call.meaning == Meaning::kWhere);
 }
-Number sum(const Number& a, const Number& b) {
-  return {a.about + b.about, plus(a.exact, b.exact)};
+// Of equals Warp takes the second.
+bool is_first(const Values& call, const Number& a, const Number& b) {
+  return call.meaning == Meaning::kMin ? a.about < b.about : a.about > b.about;
 }
+Number sum(const Number& a, const Number& b) { return {a.about + b.about, plus(a.exact, b.exact)}; }
 Number difference(const Number& a, const Number& b) {
   return {a.about - b.about, minus(a.exact, b.exact)};
 }
@@ -131,8 +139,7 @@ Number quotient(const Number& a, const Number& b) {
 Number applied(const Row& row, const Number& a) {
   const double about = row.value(a);
   if (row.meaning == Meaning::kFlat) return about;
-  if (row.meaning == Meaning::kAbs)
-    return a.about < 0 ? difference(0.0, a) : a;
+  if (row.meaning == Meaning::kAbs) return a.about < 0 ? difference(0.0, a) : a;
   if (a.exact == 0 && about == 0) return 0.0;
   return {about, random_word(mix(mix(53, static_cast<Word>(&row - kRows)), a.exact))};
 }
@@ -200,9 +207,7 @@ void compute(Values& call) {
     case Meaning::kMax:
       known = fits && arguments.size() == 2;
       if (known)
-        binary([&](const Number& a, const Number& b) {
-          return (a.about < b.about) == (call.meaning == Meaning::kMin) ? a : b;
-        });
+        binary([&](const Number& a, const Number& b) { return is_first(call, a, b) ? a : b; });
       break;
     case Meaning::kClamp:
       known = fits && arguments.size() == 3;
@@ -216,9 +221,8 @@ void compute(Values& call) {
       known = fits && arguments.size() == 3;
       if (known)
         for (size_t i = 0; i < count; ++i)
-          call.result[i] =
-              sum(product(at(arguments[0], i), difference(1.0, at(arguments[2], i))),
-                  product(at(arguments[1], i), at(arguments[2], i)));
+          call.result[i] = sum(product(at(arguments[0], i), difference(1.0, at(arguments[2], i))),
+                               product(at(arguments[1], i), at(arguments[2], i)));
       break;
     case Meaning::kWhere:
     case Meaning::kSelect: {
@@ -229,7 +233,8 @@ void compute(Values& call) {
     }
     case Meaning::kConcatenate: {
       std::vector<Number> all;
-      for (const auto& argument : arguments) all.insert(all.end(), argument.begin(), argument.end());
+      for (const auto& argument : arguments)
+        all.insert(all.end(), argument.begin(), argument.end());
       known = all.size() == count || all.size() == 1;
       if (known)
         for (size_t i = 0; i < count; ++i) call.result[i] = at(all, i);
@@ -265,7 +270,15 @@ void compute(Values& call) {
                              : difference(0.0, arguments[0][0]);
       break;
     case Meaning::kBilinear:
-      known = call.key == "dot" && arguments.size() == 2 && arguments[0].size() == arguments[1].size();
+      if (call.key == "cross" && count == 3) {
+        for (size_t i = 0; i < 3; ++i)
+          call.result[i] =
+              difference(product(arguments[0][(i + 1) % 3], arguments[1][(i + 2) % 3]),
+                         product(arguments[0][(i + 2) % 3], arguments[1][(i + 1) % 3]));
+        break;
+      }
+      known =
+          call.key == "dot" && arguments.size() == 2 && arguments[0].size() == arguments[1].size();
       if (known) {
         call.result[0] = 0.0;
         for (size_t i = 0; i < arguments[0].size(); ++i)
@@ -273,6 +286,9 @@ void compute(Values& call) {
       }
       break;
     case Meaning::kUnknown:
+      known = is_length_of_zero(call);
+      if (known) std::ranges::fill(call.result, Number());
+      break;
     case Meaning::kLinear:
     case Meaning::kDraw:
       known = false;
@@ -286,7 +302,8 @@ void compute(Values& call) {
     default: {
       if (call.key == "floordiv") {
         known = fits && arguments.size() == 2;
-        if (known) binary([](double a, double b) { return Number(b == 0 ? 0 : std::floor(a / b)); });
+        if (known)
+          binary([](double a, double b) { return Number(b == 0 ? 0 : std::floor(a / b)); });
         break;
       }
       known = arguments.size() == 1 && arguments[0].size() == count;
@@ -294,18 +311,17 @@ void compute(Values& call) {
       if (known)
         for (size_t i = 0; i < count; ++i)
           call.result[i] = !row || call.meaning == Meaning::kPass ? arguments[0][i]
-                           : call.meaning == Meaning::kNeg ? difference(0.0, arguments[0][i])
-                                                           : applied(*row, arguments[0][i]);
+                           : call.meaning == Meaning::kNeg        ? difference(0.0, arguments[0][i])
+                                                                  : applied(*row, arguments[0][i]);
     }
   }
   for (size_t i = 0; i < count; ++i) {
-    const LeafKind kind = (*call.result_kinds)[i];
+    const LeafKind kind = call.result_kinds[i];
     if (!known || !std::isfinite(call.result[i].about)) {
       const Word seed = mix(hash_of(call, 5), i);
       call.result[i] = random_value(kind, seed, kStyles[seed % std::size(kStyles)]);
       if (call.key.starts_with("length")) call.result[i].about = length_of(call);
-    }
-    else
+    } else
       call.result[i] = as_kind(call.result[i], kind);
   }
 }
@@ -315,13 +331,14 @@ void slopes(const Values& call, std::vector<Slope>& out) {
   const auto& arguments = call.arguments;
   const size_t count = call.result.size();
   const auto add = [&](size_t i, size_t argument, size_t in, Word factor) {
-    if ((*call.result_kinds)[i] != LeafKind::kFloat ||
-        (*call.kinds[argument])[in] != LeafKind::kFloat)
+    if (call.result_kinds[i] != LeafKind::kFloat || (*call.kinds[argument])[in] != LeafKind::kFloat)
       return;
     out.push_back({static_cast<uint32_t>(i), static_cast<uint32_t>(argument),
                    static_cast<uint32_t>(in), factor});
   };
-  const auto leaf = [&](size_t argument, size_t i) { return arguments[argument].size() == 1 ? 0 : i; };
+  const auto leaf = [&](size_t argument, size_t i) {
+    return arguments[argument].size() == 1 ? 0 : i;
+  };
   // Each result by each leaf of one argument, by chance that `seed` decides.
   const auto all = [&](size_t argument, Word seed) {
     if (std::ranges::find(*call.kinds[argument], LeafKind::kFloat) == call.kinds[argument]->end())
@@ -408,6 +425,16 @@ void slopes(const Values& call, std::vector<Slope>& out) {
       [[fallthrough]];
     case Meaning::kBilinear:
       if (arguments.size() != 2) return unknown();
+      if (call.key == "cross" && count == 3) {
+        for (size_t i = 0; i < 3; ++i) {
+          const size_t j = (i + 1) % 3, k = (i + 2) % 3;
+          add(i, 0, j, arguments[1][k].exact);
+          add(i, 0, k, minus(0, arguments[1][j].exact));
+          add(i, 1, k, arguments[0][j].exact);
+          add(i, 1, j, minus(0, arguments[0][k].exact));
+        }
+        return;
+      }
       if (call.key == "dot" && arguments[0].size() == arguments[1].size()) {
         for (size_t i = 0; i < arguments[0].size(); ++i) {
           add(0, 0, i, arguments[1][i].exact);
@@ -422,9 +449,8 @@ void slopes(const Values& call, std::vector<Slope>& out) {
       if (!fits || arguments.size() != 2) return unknown();
       for (size_t i = 0; i < count; ++i) {
         const Word slope = inverse(at(arguments[1], i).exact);
-        const Word result = call.by_result
-                                ? call.result[i].exact
-                                : times(at(arguments[0], i).exact, slope);
+        const Word result =
+            call.by_result ? call.result[i].exact : times(at(arguments[0], i).exact, slope);
         add(i, 0, leaf(0, i), slope);
         add(i, 1, leaf(1, i), minus(0, times(result, slope)));
       }
@@ -441,8 +467,7 @@ void slopes(const Values& call, std::vector<Slope>& out) {
     case Meaning::kMax:
       if (!fits || arguments.size() != 2) return unknown();
       for (size_t i = 0; i < count; ++i) {
-        const bool first =
-            (at(arguments[0], i).about < at(arguments[1], i).about) == (call.meaning == Meaning::kMin);
+        const bool first = is_first(call, at(arguments[0], i), at(arguments[1], i));
         add(i, first ? 0 : 1, leaf(first ? 0 : 1, i), 1);
       }
       return;
@@ -494,6 +519,7 @@ void slopes(const Values& call, std::vector<Slope>& out) {
       return;
     }
     case Meaning::kUnknown:
+      if (is_length_of_zero(call)) return;  // as Warp has it
       return unknown();
   }
 }

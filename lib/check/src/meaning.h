@@ -21,10 +21,10 @@ enum class Meaning : uint8_t {
   kDiv,
   kMod,
   kNeg,
-  kPass,         // the argument; as an integer if the result is one
-  kScale,        // times a constant
-  kLinear,       // in its argument
-  kBilinear,     // in the first and the second
+  kPass,      // the argument; as an integer if the result is one
+  kScale,     // times a constant
+  kLinear,    // in its argument
+  kBilinear,  // in the first and the second
   kLerp,
   kMin,
   kMax,
@@ -35,15 +35,15 @@ enum class Meaning : uint8_t {
   kExtract,      // a component
   kRotation,     // of a transform
   kTranslation,
-  kTop,          // half of a vector
+  kTop,  // half of a vector
   kBottom,
   kTranspose,
   kTrace,
   kCopysign,
-  kSqrt,         // whose adjoint is no number at zero
-  kFlat,         // no slope
-  kFrac,         // slope 1, of which Warp's adjoint knows nothing
-  kDraw,         // from a random state, which moves on
+  kSqrt,  // whose adjoint is no number at zero
+  kFlat,  // no slope
+  kFrac,  // slope 1, of which Warp's adjoint knows nothing
+  kDraw,  // from a random state, which moves on
   kInteger,
 };
 Meaning meaning_of(std::string_view key);
@@ -61,10 +61,10 @@ struct Values {
   bool by_result = false;  // the adjoint takes the result
   std::vector<std::vector<Number>> arguments;
   std::vector<const std::vector<LeafKind>*> kinds;  // of the arguments
-  uint32_t columns = 0;      // of the matrix that is extracted from; 0: no matrix
-  int64_t element = -1;      // of the tuple that is extracted from
-  std::vector<Number> result;
-  const std::vector<LeafKind>* result_kinds = nullptr;
+  uint32_t columns = 0;        // of the matrix that is extracted from; 0: no matrix
+  int64_t element = -1;        // of the tuple that is extracted from
+  std::vector<Number> result;  // of several results side by side
+  std::vector<LeafKind> result_kinds;
 };
 
 void compute(Values& call);

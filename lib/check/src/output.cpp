@@ -74,8 +74,16 @@ void as_json(std::span<const FileReport> reports, Text& out) {
   }
   json.end().key("files").array();
   for (const FileReport& report : reports)
-    json.object().key("file").value(report.file).key("kernels").value(report.kernels).key("unknown")
-        .value(report.unknown).key("ignored").value(report.ignored).end();
+    json.object()
+        .key("file")
+        .value(report.file)
+        .key("kernels")
+        .value(report.kernels)
+        .key("unknown")
+        .value(report.unknown)
+        .key("ignored")
+        .value(report.ignored)
+        .end();
   json.end().end();
   out << '\n';
 }
@@ -235,9 +243,9 @@ std::string summary(std::span<const FileReport> reports) {
       warnings += finding.level == Level::kWarning;
     }
   }
-  std::string text = fmt::format("{}, {}; {} in {}", plural(errors, "error"),
-                                 plural(warnings, "warning"), plural(kernels, "kernel"),
-                                 plural(reports.size(), "file"));
+  std::string text =
+      fmt::format("{}, {}; {} in {}", plural(errors, "error"), plural(warnings, "warning"),
+                  plural(kernels, "kernel"), plural(reports.size(), "file"));
   if (unknown != 0) text += fmt::format("; the gradients of {} are not followed", unknown);
   if (ignored != 0) text += fmt::format("; {} ignored by comments", ignored);
   return text + "\n";

@@ -20,13 +20,13 @@ namespace weft::check {
 
 // Why a gradient goes wrong at a step.
 enum class LossKind : uint8_t {
-  kValue,     // the adjoint reads another value of an argument than the forward pass had
-  kElement,   // it goes to another element of an array
-  kBranch,    // the reverse pass takes another branch
-  kMissed,    // the reverse pass does not come here
-  kNoAdjoint, // the instruction has none
-  kResult,    // an atomic operation's result
-  kReplaced,  // the value that an atomic operation replaced
+  kValue,        // the adjoint reads another value of an argument than the forward pass had
+  kElement,      // it goes to another element of an array
+  kBranch,       // the reverse pass takes another branch
+  kMissed,       // the reverse pass does not come here
+  kNoAdjoint,    // the instruction has none
+  kResult,       // an atomic operation's result
+  kReplaced,     // the value that an atomic operation replaced
   kOverwritten,  // a component that was written keeps its gradient
   kSingular,     // the slope is infinite, and the adjoint multiplies it by zero
   kOverlaid,     // an assignment's adjoint takes the place of another gradient
@@ -38,7 +38,14 @@ struct Loss {
   uint32_t argument = 0;
   // kValue and kElement: the value that is another, and how it became so.
   ir::ValueId root;
-  enum class Root : uint8_t { kUnknown, kLoop, kMemory, kComponent, kDraw, kAtomic } how = Root::kUnknown;
+  enum class Root : uint8_t {
+    kUnknown,
+    kLoop,
+    kMemory,
+    kComponent,
+    kDraw,
+    kAtomic
+  } how = Root::kUnknown;
   uint32_t changed = UINT32_MAX;  // the instruction that changed it, of `changer`
   const ir::Function* changer = nullptr;
 };

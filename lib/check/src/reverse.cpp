@@ -91,8 +91,7 @@ uint32_t Rehearsal::step(Frame& frame, uint32_t at) {
     case Form::kLoopAgain:
       return turn(frame, inst.partner);
     case Form::kReverse:
-      if ((inst.op == Op::kEndIf &&
-           truth(frame, inst.operand) == inst.negated) ||
+      if ((inst.op == Op::kEndIf && truth(frame, inst.operand) == inst.negated) ||
           (inst.op == Op::kEndBoolBranch &&
            truth(frame, fn.insts[inst.partner].result) == inst.negated))
         return steps.of(Form::kReverse, inst.partner) + 1;
@@ -107,8 +106,7 @@ uint32_t Rehearsal::step(Frame& frame, uint32_t at) {
     case Op::kBoolBranch: {
       const ValueId condition = inst.op == Op::kIf ? inst.operand : inst.result;
       if (inst.op == Op::kIf) lose_branch(frame, now.inst.index);
-      if (truth(frame, condition) == inst.negated)
-        return steps.of(now.form, inst.partner) + 1;
+      if (truth(frame, condition) == inst.negated) return steps.of(now.form, inst.partner) + 1;
       return at + 1;
     }
     case Op::kLoop:
@@ -151,8 +149,10 @@ void Rehearsal::lose(const Frame& frame, uint32_t inst, LossKind kind, uint32_t 
 void Rehearsal::lose_value(Frame& frame, uint32_t inst, uint32_t argument, bool element) {
   const ir::Function& fn = *frame.fn;
   const ir::Call& call = fn.calls[fn.insts[inst].item];
-  Loss loss{.kind = element ? LossKind::kElement : LossKind::kValue, .function = &fn,
-            .inst = inst, .argument = argument};
+  Loss loss{.kind = element ? LossKind::kElement : LossKind::kValue,
+            .function = &fn,
+            .inst = inst,
+            .argument = argument};
   const std::span<const ValueId> arguments = fn.ids(call.arguments);
   if (argument < arguments.size()) {
     loss.root = arguments[argument];
@@ -184,9 +184,9 @@ bool Rehearsal::trace(Frame& frame, ValueId id, Loss& loss, int depth) {
     const ir::Inst& inst = fn.insts[change];
     const std::string_view name =
         inst.op == Op::kCall ? fn.calls[inst.item].builtin->key : std::string_view();
-    loss.how = name == "assign"                         ? Loss::Root::kLoop
+    loss.how = name == "assign"                     ? Loss::Root::kLoop
                : meaning_of(name) == Meaning::kDraw ? Loss::Root::kDraw
-                                                        : Loss::Root::kComponent;
+                                                    : Loss::Root::kComponent;
     loss.changed = change;
     loss.changer = &fn;
     return true;
@@ -244,7 +244,10 @@ bool Rehearsal::trace(Frame& frame, ValueId id, Loss& loss, int depth) {
       if (fn[arguments[i]].constant.valid()) continue;
       if (types::is_array(stores_.types, type_of(frame, arguments[i]))) continue;
       if (is_reference(frame, arguments[i]) && !frame.pointers[arguments[i].index].cell) continue;
-      if (differs(arguments[i], i) && trace(frame, arguments[i], loss, depth + 1)) return true;
+      // What is drawn from may by chance be again as it was.
+      if ((differs(arguments[i], i) || !plan.changes[arguments[i].index].empty()) &&
+          trace(frame, arguments[i], loss, depth + 1))
+        return true;
     }
     loss.root = id;
     return false;
@@ -323,12 +326,15 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
         (reverse_array_call(frame, at, call) || reverse_local_call(frame, at, call)))
       return;
   }
-  if (results.size() != 1) return;
-  const std::span<Word> given = adjoints(ref(frame, results[0]));
+  if (results.empty()) return;
+  std::vector<Word> given;
+  for (const ValueId id : results) {
+    const std::span<Word> of = adjoints(ref(frame, id));
+    given.insert(given.end(), of.begin(), of.end());
+  }
   Record* const made = recall(frame, at);
   const auto active = [&](const Slope& slope) {
-    return given[slope.out] != 0 && made &&
-           slope.argument < made->tangents.size() &&
+    return given[slope.out] != 0 && made && slope.argument < made->tangents.size() &&
            made->tangents[slope.argument][slope.in] != 0;
   };
   const bool singular = call.reversible && call.builtin &&
@@ -352,11 +358,11 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
       return std::ranges::none_of(list, [&](const Slope& other) { return same(one, other); });
     };
     const bool equal = std::ranges::equal(found, made->slopes, same);
-    if (!equal && (std::ranges::any_of(
-                       made->slopes, [&](const Slope& s) { return active(s) && lacks(found, s); }) ||
-                   std::ranges::any_of(found, [&](const Slope& s) {
-                     return active(s) && lacks(made->slopes, s);
-                   }))) {
+    if (!equal &&
+        (std::ranges::any_of(made->slopes,
+                             [&](const Slope& s) { return active(s) && lacks(found, s); }) ||
+         std::ranges::any_of(
+             found, [&](const Slope& s) { return active(s) && lacks(made->slopes, s); }))) {
       uint32_t stale = static_cast<uint32_t>(now.arguments.size());
       for (uint32_t i = 0; i < now.arguments.size() && i < made->arguments.size(); ++i) {
         if (std::ranges::equal(now.arguments[i], made->arguments[i])) continue;
@@ -367,14 +373,14 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
     }
   }
   const std::span<const ValueId> to = fn.ids(call.adjoints);
-  const std::vector<Word> adjoint(given.begin(), given.end());
   for (const Slope& slope : found) {
     if (slope.argument >= to.size()) continue;
     const std::span<Word> leaves = adjoints(ref(frame, to[slope.argument]));
     if (slope.in >= leaves.size()) throw Unsupported("an adjoint of another size");
-    leaves[slope.in] = plus(leaves[slope.in], times(slope.factor, adjoint[slope.out]));
+    leaves[slope.in] = plus(leaves[slope.in], times(slope.factor, given[slope.out]));
   }
-  if (call.builtin && call.builtin->key == "copy") std::ranges::fill(given, 0);
+  if (call.builtin && call.builtin->key == "copy")
+    std::ranges::fill(adjoints(ref(frame, results[0])), 0);
 }
 
 bool Rehearsal::reverse_array_call(Frame& frame, uint32_t at, const ir::Call& call) {
@@ -415,8 +421,7 @@ bool Rehearsal::reverse_array_call(Frame& frame, uint32_t at, const ir::Call& ca
       if (Loss probe{}; trace(frame, arguments[i], probe, 0)) index = i;
     lose_value(frame, at, index, true);
   }
-  if (!results.empty() && any(adjoints(ref(frame, results[0]))))
-    lose(frame, at, LossKind::kResult);
+  if (!results.empty() && any(adjoints(ref(frame, results[0])))) lose(frame, at, LossKind::kResult);
   for (size_t i = 0; i < std::min(value.size(), cell.adjoints.size()); ++i) {
     if (operation == "min" || operation == "max") {
       if (made && i < made->replaced.size() && made->replaced[i] && cell.adjoints[i] != 0)
@@ -456,8 +461,8 @@ bool Rehearsal::reverse_local_call(Frame& frame, uint32_t at, const ir::Call& ca
   Record* const made = recall(frame, at);
   const Pointer whole = ref(frame, to[0]);
   const std::span<Word> value = adjoints(ref(frame, to.back()));
-  const std::span<Word> part = adjoints({whole.cell, whole.offset + update->offset,
-                                         static_cast<uint32_t>(value.size())});
+  const std::span<Word> part =
+      adjoints({whole.cell, whole.offset + update->offset, static_cast<uint32_t>(value.size())});
   for (size_t i = 0; i < part.size(); ++i) {
     if (made && i < made->replaced.size() && made->replaced[i] && part[i] != 0)
       lose(frame, at, LossKind::kOverwritten);

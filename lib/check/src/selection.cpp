@@ -1,10 +1,10 @@
 #include "weft/check/selection.h"
 
 #include <fmt/format.h>
+#include <toml++/toml.h>
 
 #include <algorithm>
 #include <sstream>
-#include <toml++/toml.h>
 
 #include "weft/base/closest.h"
 
@@ -60,8 +60,10 @@ class Reader {
           selection.per_file_ignores.emplace_back(pattern.str(), std::move(names));
         }
       } else {
-        return Error{fmt::format("{}: [tool.weft] has no `{}`, but: select, ignore, "
-                                 "per-file-ignores", path_, name)};
+        return Error{
+            fmt::format("{}: [tool.weft] has no `{}`, but: select, ignore, "
+                        "per-file-ignores",
+                        path_, name)};
       }
     }
     return selection;

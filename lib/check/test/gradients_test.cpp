@@ -13,7 +13,8 @@ namespace weft::check {
 namespace {
 
 // The rules that speak, in the order of the table, with the lines of what they found.
-std::string found(const std::string& body, const std::string& parameters, const std::string& before = "") {
+std::string found(const std::string& body, const std::string& parameters,
+                  const std::string& before = "") {
   const std::string text = "import warp as wp\n" + before + "@wp.kernel\ndef k(" + parameters +
                            "):\n    i = wp.tid()\n" + body;
   Checker checker("", {});
@@ -36,42 +37,52 @@ TEST(Gradients, DynamicLoops) {
     for j in range(y.shape[1]):
         s = wp.sin(s + y[i, j])
     out[i] = s
-)", kArrays), "dynamic-loop-state");
+)",
+                  kArrays),
+            "dynamic-loop-state");
   EXPECT_EQ(found(R"(
     s = float(0.0)
     for j in range(y.shape[1]):
         s += y[i, j]
     out[i] = s * s
-)", kArrays), "dynamic-loop-result");
+)",
+                  kArrays),
+            "dynamic-loop-result");
   EXPECT_EQ(found(R"(
     p = float(1.0)
     for j in range(y.shape[1]):
         p = p * y[i, j]
     out[i] = p
-)", kArrays), "dynamic-loop-product");
+)",
+                  kArrays),
+            "dynamic-loop-product");
   // Sums, loops that are unrolled, and what no gradient depends on.
   for (const char* body : {R"(
     s = float(0.0)
     for j in range(y.shape[1]):
         s += y[i, j] * y[i, j]
     out[i] = s + x[i]
-)", R"(
+)",
+                           R"(
     s = float(0.1)
     for j in range(4):
         s = wp.sin(s + y[i, j])
     out[i] = s * s
-)", R"(
+)",
+                           R"(
     n = int(0)
     for j in range(y.shape[1]):
         if y[i, j] > 0.5:
             n = n * 2 + 1
     out[i] = x[i] * 2.0
-)", R"(
+)",
+                           R"(
     s = float(0.0)
     for j in range(y.shape[1]):
         s = s * 0.5 + float(j)
     out[i] = x[i] + s
-)", R"(
+)",
+                           R"(
     for j in range(y.shape[1]):
         out[j] = wp.sin(y[i, j])
 )"})
@@ -84,10 +95,10 @@ TEST(Gradients, Arrays) {
   EXPECT_EQ(found("    wp.atomic_max(out, i % 2, x[i] * 2.0)\n", kArrays), "atomic-extremum");
   EXPECT_EQ(found("    old = wp.atomic_add(out, i, 1.0)\n    x[i] = old\n", kArrays),
             "atomic-result");
-  for (const char* body : {"    out[i] = wp.sin(x[i])\n", "    out[i] += x[i]\n",
-                           "    x[i] = x[i] + out[i]\n", "    wp.atomic_add(out, 0, x[i] * x[i])\n",
-                           "    out[i] = x[i] * x[i]\n    y[i, 0] = out[i]\n",
-                           "    x[i + 1] = wp.sin(x[i])\n"})
+  for (const char* body :
+       {"    out[i] = wp.sin(x[i])\n", "    out[i] += x[i]\n", "    x[i] = x[i] + out[i]\n",
+        "    wp.atomic_add(out, 0, x[i] * x[i])\n",
+        "    out[i] = x[i] * x[i]\n    y[i, 0] = out[i]\n", "    x[i + 1] = wp.sin(x[i])\n"})
     EXPECT_EQ(found(body, kArrays), "") << body;
 }
 
@@ -96,9 +107,11 @@ TEST(Gradients, Values) {
   EXPECT_EQ(found("    pair = both(x[i])\n    out[i] = pair[0]\n", kArrays, both), "tuple-element");
   EXPECT_EQ(found("    a, b = both(x[i])\n    out[i] = a * b\n", kArrays, both), "");
   EXPECT_EQ(found("    v = wp.vec2(x[i], x[i])\n    v[0] = v[0] * v[0]\n    out[i] = v[0] + v[1]\n",
-                  kArrays), "component-overwrite");
+                  kArrays),
+            "component-overwrite");
   EXPECT_EQ(found("    v = wp.vec2()\n    v[0] = x[i]\n    v[1] = x[i]\n    out[i] = v[0] * v[1]\n",
-                  kArrays), "");
+                  kArrays),
+            "");
   EXPECT_EQ(found("    out[i] = wp.frac(x[i])\n", kArrays), "builtin-adjoint");
   EXPECT_EQ(found("    out[i] = wp.floor(x[i]) * x[i]\n", kArrays), "");
 }
@@ -110,11 +123,15 @@ TEST(Gradients, RandomStates) {
     for step in range(20):
         total += x[i] * float(step) * wp.randf(state)
     out[i] = total
-)", kArrays), "random-state");
+)",
+                  kArrays),
+            "random-state");
   EXPECT_EQ(found(R"(
     state = wp.rand_init(7, i)
     out[i] = x[i] * wp.randf(state)
-)", kArrays), "");
+)",
+                  kArrays),
+            "");
 }
 
 TEST(Gradients, Exits) {
@@ -126,7 +143,9 @@ TEST(Gradients, Exits) {
             continue
         s += wp.sin(y[i, j])
     out[i] = s
-)", kArrays), "loop-exit");
+)",
+                  kArrays),
+            "loop-exit");
   // A guard of the kernel does no harm, nor does `continue` before anything that counts.
   EXPECT_EQ(found(R"(
     if x[i] < 0.5:
@@ -137,7 +156,9 @@ TEST(Gradients, Exits) {
             continue
         s += y[i, j] * y[i, j]
     out[i] = s
-)", kArrays), "");
+)",
+                  kArrays),
+            "");
 }
 
 TEST(Gradients, Structs) {
@@ -148,7 +169,9 @@ TEST(Gradients, Structs) {
     q.a = p.a * p.b[1]
     q.b = p.b * 2.0
     out[i] = q.a + q.b[0]
-)", "pairs: wp.array(dtype=Pair), out: wp.array(dtype=float)", pair), "");
+)",
+                  "pairs: wp.array(dtype=Pair), out: wp.array(dtype=float)", pair),
+            "");
   EXPECT_EQ(found("    pairs[i].a = wp.exp(pairs[i].a)\n", "pairs: wp.array(dtype=Pair)", pair),
             "aliased-array");
 }

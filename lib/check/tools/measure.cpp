@@ -104,9 +104,11 @@ int main(int argc, char** argv) {
         fmt::print("    {}:{}: {}\n", lost.line, check::info(lost.rule).name, lost.message);
     }
   }
-  fmt::print("judged {}, wrong {}, found {} (recall {:.2f} %), false {} (precision {:.2f} %), "
-             "not followed {}\n", judged, wrong, found, percent(found, wrong),
-             false_findings, percent(found, found + false_findings), silent);
+  fmt::print(
+      "judged {}, wrong {}, found {} (recall {:.2f} %), false {} (precision {:.2f} %), "
+      "not followed {}\n",
+      judged, wrong, found, percent(found, wrong), false_findings,
+      percent(found, found + false_findings), silent);
   for (const auto& [cause, count] : causes)
     fmt::print("  {:22} {:6} found {:6} ({:.1f} %), not followed {}\n", cause, count.wrong,
                count.found, percent(count.found, count.wrong), count.unknown);

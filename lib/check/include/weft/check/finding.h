@@ -40,7 +40,7 @@ std::string_view name(Level level);  // "error"
 struct Finding {
   std::optional<Rule> rule;  // none: of the compiler
   Level level = Level::kWarning;
-  std::string code;          // the rule's name, or the error's code
+  std::string code;  // the rule's name, or the error's code
   std::string file, kernel;
   std::string message;
   Range range;

@@ -27,7 +27,7 @@ struct Module;
 namespace weft::types {
 class ConstantStore;
 class TypeStore;
-}
+}  // namespace weft::types
 
 namespace weft::driver {
 
