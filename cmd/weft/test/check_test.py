@@ -85,7 +85,7 @@ class CheckTest(unittest.TestCase):
 
     def test_all_errors(self):
         self.write("broken.py", BROKEN)
-        self.assertEqual(self.codes("broken.py"), ["unknown-name", "no-overload", "aliased-array"])
+        self.assertEqual(self.codes("broken.py"), ["unknown-name", "bad-argument", "aliased-array"])
         self.write("cut.py", SINE + "def (\n")
         self.assertEqual(self.codes("cut.py"), ["syntax"])
 

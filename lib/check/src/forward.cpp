@@ -523,7 +523,7 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
       throw Unsupported("an index");
     const Pointer whole = target(frame, arguments[0]);
     const types::Type& type = stores_.types[type_of(frame, arguments[0])];
-    int64_t index = static_cast<int64_t>(values(target(frame, arguments[1]))[0]);
+    auto index = static_cast<int64_t>(values(target(frame, arguments[1]))[0]);
     const uint32_t count = layouts_.size(type_of(frame, results[0]));
     if (type.kind == types::TypeKind::kMatrix) {
       index *= type.columns;

@@ -68,7 +68,7 @@ Word hash_of(std::span<const Number> leaves, Word seed) {
 size_t first_extracted(const Values& call) {
   if (call.element >= 0) return static_cast<size_t>(call.element);
   const size_t total = call.arguments[0].size();
-  int64_t index = static_cast<int64_t>(call.arguments[1][0]);
+  auto index = static_cast<int64_t>(call.arguments[1][0]);
   if (call.columns != 0) {
     const auto rows = static_cast<int64_t>(total / call.columns);
     if (index < 0) index += rows;

@@ -363,7 +363,7 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
                              [&](const Slope& s) { return active(s) && lacks(found, s); }) ||
          std::ranges::any_of(
              found, [&](const Slope& s) { return active(s) && lacks(made->slopes, s); }))) {
-      uint32_t stale = static_cast<uint32_t>(now.arguments.size());
+      auto stale = static_cast<uint32_t>(now.arguments.size());
       for (uint32_t i = 0; i < now.arguments.size() && i < made->arguments.size(); ++i) {
         if (std::ranges::equal(now.arguments[i], made->arguments[i])) continue;
         stale = i;
