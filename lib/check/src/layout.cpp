@@ -27,13 +27,10 @@ LeafKind kind_of(Scalar scalar) {
 }  // namespace
 
 const std::vector<LeafKind>& Layouts::of(TypeId type) {
-  const auto [at, fresh] = known_.try_emplace(type.index);
-  if (fresh) {
-    std::vector<LeafKind> leaves;
-    append(type, leaves);
-    return known_[type.index] = std::move(leaves);
-  }
-  return at->second;
+  if (const auto known = known_.find(type.index); known != known_.end()) return known->second;
+  std::vector<LeafKind> leaves;
+  append(type, leaves);  // may throw: nothing is known then
+  return known_.emplace(type.index, std::move(leaves)).first->second;
 }
 
 void Layouts::append(TypeId id, std::vector<LeafKind>& leaves) {

@@ -176,5 +176,23 @@ TEST(Gradients, Structs) {
             "aliased-array");
 }
 
+// What cannot be followed is counted, and nothing is said about it.
+TEST(Gradients, Geometry) {
+  Checker checker("", {});
+  const FileReport report = checker.check("k.py", R"(import warp as wp
+@wp.kernel
+def k(grid: wp.uint64, x: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):
+    i = wp.tid()
+    total = float(0.0)
+    query = wp.hash_grid_query(grid, x[i], 1.0)
+    for j in query:
+        total = total * 0.5 + wp.length(x[i] - x[j])
+    out[i] = total
+)",
+                                          false);
+  EXPECT_EQ(report.unknown, 1U);
+  EXPECT_TRUE(report.findings.empty());
+}
+
 }  // namespace
 }  // namespace weft::check
