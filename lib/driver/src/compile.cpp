@@ -396,8 +396,8 @@ const Artifact& Compiler::compile(const Options& options, diag::Diagnostics& dia
   s.compile(options, diags, kernel, [&](const ir::Module& module, const Options& printed) {
     s.print(module, printed, observer ? &trace : nullptr);
     if (observer)
-      observer({module, s.program.types(), s.program.constants(), s.program.symbols(), printed,
-                trace});
+      observer(
+          {module, s.program.types(), s.program.constants(), s.program.symbols(), printed, trace});
   });
   return s.artifact;
 }
