@@ -95,8 +95,8 @@ FileReport Checker::check(const std::string& path, std::string_view text, bool s
   report.ignored = std::erase_if(report.findings, [&](const Finding& finding) {
     return finding.rule && ignores.covers(finding.range.line, finding.code);
   });
-  const auto order = [](const Finding& finding) {
-    return std::tuple(finding.level == Level::kError ? 0 : 1, finding.file != "",
+  const auto order = [&](const Finding& finding) {
+    return std::tuple(finding.level == Level::kError ? 0 : 1, finding.file != path, finding.file,
                       finding.range.line, finding.range.column, finding.code, finding.message);
   };
   std::ranges::stable_sort(report.findings, {}, order);

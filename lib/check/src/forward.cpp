@@ -28,6 +28,11 @@ std::optional<Rehearsal::Update> Rehearsal::update_of(Frame& frame, const ir::Ca
   if (name == "transform_sub_inplace") return Update{0, -1};
   if (!name.ends_with("_inplace")) return std::nullopt;
   const std::span<const ValueId> arguments = frame.fn->ids(call.arguments);
+  if (is_tile(frame, arguments[0])) {
+    if (arguments.size() != 2 || target(frame, arguments[0]).cell->viewed)
+      throw Unsupported("a part of a tile");
+    if (name == "add_inplace" || name == "sub_inplace") return Update{0, name[0] == 'a' ? 1 : -1};
+  }
   if (arguments.size() < 3 || name.starts_with("bit")) throw Unsupported("an update in place");
   const Pointer whole = target(frame, arguments[0]);
   const uint32_t count = target(frame, arguments.back()).count;
@@ -94,8 +99,14 @@ Outcome Rehearsal::run(const ir::Function& kernel) {
   Outcome outcome{.wrong = endless || expected != found,
                   .singular = found == kNoNumber,
                   .losses = std::move(losses_)};
+  const bool tiles = std::ranges::any_of(kernel.values, [&](const ir::Value& value) {
+    return types::is_tile(stores_.types, value.type);
+  });
   for (const Word key : recorded_) {
     const Record& record = records_[key];
+    if (tiles && record.own && record.active)
+      outcome.repeated.push_back(
+          {.kind = LossKind::kRepeated, .function = record.fn, .inst = record.inst});
     if ((record.active || record.erases) && !record.seen)
       outcome.losses.push_back(
           {.kind = LossKind::kMissed, .function = record.fn, .inst = record.inst});
@@ -289,6 +300,7 @@ void Rehearsal::execute(Frame& frame, uint32_t at, Mode mode) {
       if (to.count != from.count) throw Unsupported("a slot");
       Record& made = record(frame, at);
       made.place = mix(to.cell->key, to.offset);
+      made.own = inst.op == Op::kSlotStore;
       for (uint32_t i = 0; i < to.count; ++i) {
         Word& tangent = tangents(to)[i];
         made.active |= tangents(from)[i] != 0;
@@ -328,7 +340,23 @@ Values Rehearsal::read(Frame& frame, const ir::Call& call) {
   Values given{.key = call.builtin ? call.builtin->key : "struct",
                .meaning = call.builtin ? meaning_of(call.builtin->key) : Meaning::kConcatenate,
                .by_result = call.builtin && call.builtin->original_output};
-  for (const ValueId id : fn.ids(call.arguments)) {
+  const Operands of = operands(frame, call);
+  if (!of.arguments.empty() && of.arguments.data() != fn.ids(call.arguments).data() &&
+      given.key == "tile_map") {
+    // The adjoint of each element computes the result anew.
+    given.key = fn[fn.ids(call.arguments)[0]].builtin->key;
+    given.meaning = meaning_of(given.key);
+    given.by_result = false;
+  }
+  const std::span<const ValueId> own = fn.ids(call.results);
+  static const std::vector<LeafKind> kNone;
+  for (const ValueId id : of.arguments) {
+    // What it writes its result to.
+    if (std::ranges::find(own, id) != own.end()) {
+      given.arguments.emplace_back();
+      given.kinds.push_back(&kNone);
+      continue;
+    }
     const Pointer at = target(frame, id);
     const std::span<Number> leaves = values(at);
     given.arguments.emplace_back(leaves.begin(), leaves.end());
@@ -351,8 +379,7 @@ Values Rehearsal::read(Frame& frame, const ir::Call& call) {
       given.element = offset;
     }
   }
-  const std::span<const ValueId> results = fn.ids(call.results);
-  for (const ValueId id : results) {
+  for (const ValueId id : own.empty() ? changed_tiles(fn, call) : own) {
     const std::vector<LeafKind>& kinds = layouts_.of(type_of(frame, id));
     given.result_kinds.insert(given.result_kinds.end(), kinds.begin(), kinds.end());
     const std::span<Number> held = values(ref(frame, id));
@@ -367,12 +394,18 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   if (recording_) reached_[&fn].insert(at);
   const ir::Call& call = fn.calls[fn.insts[at].item];
   if (call.deferral.valid()) throw Unsupported("deterministic mode");
-  if (call.function.valid()) return function_call(frame, at, call, mode);
+  if (call.builtin && mode == Mode::kReplay && call.builtin->skip_replay) return;
+  if (const ir::Function* callee = called(frame, call)) {
+    Invocation of = invocation(frame, call, *callee);
+    for (; of.lane < of.lanes; ++of.lane) function_call(frame, at, of, mode);
+    return;
+  }
   if (call.builtin) {
-    if (mode == Mode::kReplay && call.builtin->skip_replay) return;
     if (array_call(frame, at, call, mode) || local_call(frame, at, call, mode)) return;
   }
-  const std::span<const ValueId> results = fn.ids(call.results);
+  const std::span<const ValueId> changes = changed_tiles(fn, call);
+  const std::span<const ValueId> results = changes.empty() ? fn.ids(call.results) : changes;
+  const bool adds = !changes.empty() && call.reversible;  // a product of tiles into another
   if (results.empty()) {
     if (!call.builtin || !call.reversible) return;
     throw Unsupported("a call for its effect");
@@ -381,7 +414,10 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   compute(given);
   auto computed = given.result.begin();
   for (const ValueId id : results)
-    for (Number& leaf : values(ref(frame, id))) leaf = *computed++;
+    for (Number& leaf : values(ref(frame, id))) {
+      leaf = adds ? changed(leaf, *computed, true) : *computed;
+      ++computed;
+    }
   if (given.meaning == Meaning::kDraw) {
     const Pointer state = target(frame, fn.ids(call.arguments)[0]);
     values(state)[0] = random_value(LeafKind::kWide, mix(values(state)[0].exact, 71));
@@ -390,19 +426,23 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   Record& made = record(frame, at);
   slopes(given, made.slopes);
   made.arguments = std::move(given.arguments);
-  for (const ValueId id : fn.ids(call.arguments)) {
+  for (const ValueId id : operands(frame, call).arguments) {
     const std::span<Word> of = tangents(target(frame, id));
     made.tangents.emplace_back(of.begin(), of.end());
+    if (call.builtin && call.builtin->key == "tile_view") target(frame, id).cell->viewed = true;
   }
   std::vector<Word> sums(given.result.size());
   for (const Slope& slope : made.slopes) {
     Word& tangent = sums[slope.out];
     tangent = plus(tangent, times(slope.factor, made.tangents[slope.argument][slope.in]));
   }
-  made.active = call.reversible && std::ranges::any_of(sums, [](Word t) { return t != 0; });
+  made.active = has_adjoint(call) && std::ranges::any_of(sums, [](Word t) { return t != 0; });
   auto summed = sums.begin();
   for (const ValueId id : results)
-    for (Word& tangent : tangents(ref(frame, id))) tangent = *summed++;
+    for (Word& tangent : tangents(ref(frame, id))) {
+      tangent = adds ? plus(tangent, *summed) : *summed;
+      ++summed;
+    }
 }
 
 // Builtins that touch memory.
@@ -415,8 +455,6 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
       stores_.types[type_of(frame, arguments[0])].kind != types::TypeKind::kArray)
     return false;
   const types::TypeId type = stores_.types[type_of(frame, arguments[0])].element;
-  const bool store = call.builtin->native == "array_store";
-  const bool atomic = name.starts_with("atomic_") || call.builtin->native.starts_with("atomic_");
   if (name == "view") {
     const Word key = element_key(frame, arguments[0], drop(arguments, 1, 0));
     // As an array its identity is a number like any other.
@@ -433,23 +471,47 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
     if (mode == Mode::kForward) record(frame, at).place = cell.key;
     return true;
   }
-  if (!store && !atomic) return false;
-  if (mode == Mode::kReplay) return true;
-  Cell& cell = element(element_key(frame, arguments[0], drop(arguments, 1, 1)), type);
-  const Pointer from = target(frame, arguments.back());
-  if (from.count != cell.values.size()) throw Unsupported("a store");
-  Record& made = record(frame, at);
-  made.place = cell.key;
-  made.replaced.resize(from.count);
-  made.arguments.assign(1, {values(from).begin(), values(from).end()});
-  made.active = std::ranges::any_of(tangents(from), [](Word t) { return t != 0; });
-  made.erases = store && std::ranges::any_of(cell.tangents, [](Word t) { return t != 0; });
-  const std::string_view operation = store ? "" : call.builtin->native.substr(7);
-  if (!results.empty()) {
-    const Pointer old = ref(frame, results[0]);
-    std::ranges::copy(cell.values, values(old).begin());
-    std::ranges::copy(cell.tangents, tangents(old).begin());
+  if (loads_tile(call)) {
+    for (uint32_t lane = 0; lane < kLanes; ++lane) {
+      Cell& cell = element(element_key(frame, arguments[0], drop(arguments, 1, 0), lane), type);
+      const Pointer to = part_of(ref(frame, results[0]), lane, kLanes);
+      std::ranges::copy(cell.values, values(to).begin());
+      if (mode == Mode::kReplay) continue;
+      std::ranges::copy(cell.tangents, tangents(to).begin());
+      if (lane == 0) record(frame, at).place = cell.key;
+    }
+    return true;
   }
+  const std::optional<std::string_view> found = update_of_array(call);
+  if (!found) return false;
+  const std::string_view operation = *found;
+  const bool store = operation.empty();
+  if (mode == Mode::kReplay) return true;
+  const uint32_t count = lanes(frame, arguments.back());
+  const Pointer all = target(frame, arguments.back());
+  if (all.count != count * layouts_.size(type)) throw Unsupported("a store");
+  Record& made = record(frame, at);
+  made.replaced.resize(all.count);
+  made.arguments.assign(1, {values(all).begin(), values(all).end()});
+  made.active = std::ranges::any_of(tangents(all), [](Word t) { return t != 0; });
+  made.own = store && count == 1;
+  for (uint32_t lane = 0; lane < count; ++lane) {
+    Cell& cell = element(element_key(frame, arguments[0], drop(arguments, 1, 1), lane), type);
+    if (lane == 0) made.place = cell.key;
+    made.erases |= store && std::ranges::any_of(cell.tangents, [](Word t) { return t != 0; });
+    if (!results.empty()) {
+      const Pointer old = part_of(ref(frame, results[0]), lane, count);
+      std::ranges::copy(cell.values, values(old).begin());
+      std::ranges::copy(cell.tangents, tangents(old).begin());
+    }
+    update(cell, part_of(all, lane, count), operation, made, layouts_.of(type));
+    write(cell, frame, at);
+  }
+  return true;
+}
+
+void Rehearsal::update(Cell& cell, Pointer from, std::string_view operation, Record& made,
+                       const std::vector<LeafKind>& kinds) {
   for (uint32_t i = 0; i < from.count; ++i) {
     const Number value = values(from)[i];
     const Word tangent = tangents(from)[i];
@@ -465,17 +527,15 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
         held = value;
         held_tangent = tangent;
       }
-    } else if (store || operation == "exch") {
+    } else if (operation.empty() || operation == "exch") {
       held = value;
       held_tangent = tangent;
-    } else if (layouts_.of(type)[i] != LeafKind::kFloat) {
+    } else if (kinds[i] != LeafKind::kFloat) {
       held = random_value(LeafKind::kInt, mix(held.exact, value.exact));
     } else {
       throw Unsupported("an atomic operation");
     }
   }
-  write(cell, frame, at);
-  return true;
 }
 
 // Builtins that change or point into local values, and loops' own.
@@ -538,6 +598,7 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
     return true;
   }
   if (name == "assign" || name == "store") {
+    if (arguments.size() != 2) throw Unsupported("a part of a tile");
     const Pointer to = target(frame, arguments[0]), from = target(frame, arguments[1]);
     if (to.count != from.count) throw Unsupported("an assignment");
     if (mode == Mode::kForward) {
@@ -579,31 +640,34 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
   return false;
 }
 
-void Rehearsal::function_call(Frame& frame, uint32_t at, const ir::Call& call, Mode mode) {
-  const ir::Function& callee = module_.functions[call.function.index];
+void Rehearsal::function_call(Frame& frame, uint32_t at, const Invocation& of, Mode mode) {
+  const ir::Function& callee = of.callee;
   if (callee.kind != ir::FunctionKind::kFunction || callee.has_gradient || callee.has_replay ||
       callee.passes_references || callee.uses_gradient)
     throw Unsupported("a function of another kind");
   if (++depth_ > 40) throw Unsupported("deep calls");
-  const std::span<const ValueId> arguments = frame.fn->ids(call.arguments);
-  Frame inner = make_frame(callee, key(frame, at));
+  const std::span<const ValueId> arguments = of.arguments;
+  Frame inner = make_frame(callee, mix(key(frame, at), of.lane));
   if (arguments.size() != callee.parameters.size()) throw Unsupported("a call");
   bool active = false;
   for (size_t i = 0; i < arguments.size(); ++i) {
-    if (is_reference(inner, callee.parameters[i])) throw Unsupported("a reference");
-    const Pointer from = target(frame, arguments[i]);
+    if (is_reference(inner, callee.parameters[i]) || is_tile(inner, callee.parameters[i]))
+      throw Unsupported("a reference");
+    const Pointer from = argument(frame, of, i);
     Cell& to = inner.cells[callee.parameters[i].index];
     if (to.values.size() != from.count) throw Unsupported("a call");
     std::ranges::copy(values(from), to.values.begin());
     std::ranges::copy(tangents(from), to.tangents.begin());
   }
-  for (const ValueId id : frame.fn->ids(call.results)) inner.results.push_back(ref(frame, id));
+  for (const ValueId id : of.results)
+    inner.results.push_back(
+        of.lanes == 1 ? ref(frame, id) : part_of(ref(frame, id), of.lane, of.lanes));
   if (mode == Mode::kForward) {
     forward(inner);
     for (const Pointer result : inner.results)
       active |= std::ranges::any_of(tangents(result), [](Word t) { return t != 0; });
     Record& made = record(frame, at);
-    made.active = active && call.reversible;
+    made.active = active && of.reversible;
     for (const ValueId id : arguments) {
       const std::span<Number> leaves = values(target(frame, id));
       made.arguments.emplace_back(leaves.begin(), leaves.end());

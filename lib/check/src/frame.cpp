@@ -9,7 +9,7 @@ using ir::Op;
 using ir::ValueId;
 using ir::ValueKind;
 
-const Plan& Rehearsal::plan_of(const ir::Function& fn) {
+const Plan& Stage::plan_of(const ir::Function& fn) {
   std::unique_ptr<Plan>& known = plans_[&fn];
   if (known) return *known;
   known = std::make_unique<Plan>();
@@ -35,6 +35,7 @@ const Plan& Rehearsal::plan_of(const ir::Function& fn) {
       const std::span<const ValueId> arguments = fn.ids(call.arguments);
       if (!call.builtin || arguments.empty()) continue;
       const std::string_view key = call.builtin->key;
+      for (const ValueId tile : changed_tiles(fn, call)) plan.changes[tile.index].push_back(i);
       if (key == "assign" || key.ends_with("_inplace") || key == "transform_set_rotation" ||
           key == "transform_set_translation" || meaning_of(key) == Meaning::kDraw)
         plan.changes[arguments[0].index].push_back(i);
@@ -57,7 +58,7 @@ const Plan& Rehearsal::plan_of(const ir::Function& fn) {
   return plan;
 }
 
-Cell Rehearsal::blank(types::TypeId type) {
+Cell Stage::blank(types::TypeId type) {
   const uint32_t size = layouts_.size(types::strip_reference(stores_.types, type));
   Cell cell;
   cell.values.assign(size, 0);
@@ -66,7 +67,7 @@ Cell Rehearsal::blank(types::TypeId type) {
   return cell;
 }
 
-void Rehearsal::put_constant(types::ConstantId id, std::vector<Number>& leaves) {
+void Stage::put_constant(types::ConstantId id, std::vector<Number>& leaves) {
   const types::Constant& constant = stores_.constants[id];
   if (constant.type == types::kString) {
     leaves.push_back(0);
@@ -80,14 +81,14 @@ void Rehearsal::put_constant(types::ConstantId id, std::vector<Number>& leaves) 
   }
 }
 
-void Rehearsal::set_constant(Cell& cell, types::ConstantId constant) {
+void Stage::set_constant(Cell& cell, types::ConstantId constant) {
   std::vector<Number> leaves;
   put_constant(constant, leaves);
   for (size_t i = 0; i < std::min(leaves.size(), cell.values.size()); ++i)
     cell.values[i] = leaves[i];
 }
 
-Frame Rehearsal::make_frame(const ir::Function& fn, Word path) {
+Frame Stage::make_frame(const ir::Function& fn, Word path) {
   Frame frame{.fn = &fn, .plan = &plan_of(fn), .path = path};
   frame.cells.reserve(fn.values.size());
   for (const ir::Value& value : fn.values) {
@@ -102,7 +103,7 @@ Frame Rehearsal::make_frame(const ir::Function& fn, Word path) {
 }
 
 // "0.inner": of the variable of that number, or of a parameter.
-Pointer Rehearsal::member(Frame& frame, std::string_view label) {
+Pointer Stage::member(Frame& frame, std::string_view label) {
   const size_t dot = label.find('.');
   const std::string_view root = label.substr(0, dot);
   uint32_t number = 0;
@@ -129,7 +130,7 @@ Pointer Rehearsal::member(Frame& frame, std::string_view label) {
   return at;
 }
 
-Pointer Rehearsal::ref(Frame& frame, ValueId id) {
+Pointer Stage::ref(Frame& frame, ValueId id) {
   const ir::Value& value = (*frame.fn)[id];
   if (value.kind == ValueKind::kMember) return member(frame, stores_.symbols.text(value.label));
   if (value.kind != ValueKind::kParameter && value.kind != ValueKind::kVariable)
@@ -138,14 +139,14 @@ Pointer Rehearsal::ref(Frame& frame, ValueId id) {
   return {&cell, 0, static_cast<uint32_t>(cell.values.size())};
 }
 
-Pointer Rehearsal::target(Frame& frame, ValueId id) {
+Pointer Stage::target(Frame& frame, ValueId id) {
   if (!is_reference(frame, id)) return ref(frame, id);
   const Pointer at = frame.pointers[id.index];
   if (!at.cell) throw Unsupported("a reference that leads nowhere");
   return at;
 }
 
-Cell& Rehearsal::element(Word key, types::TypeId type) {
+Cell& Stage::element(Word key, types::TypeId type) {
   const auto [at, fresh] = memory_.try_emplace(key);
   Cell& cell = at->second;
   if (fresh) {
@@ -166,17 +167,18 @@ Cell& Rehearsal::element(Word key, types::TypeId type) {
   return cell;
 }
 
-Word Rehearsal::element_key(Frame& frame, ValueId array, std::span<const ValueId> indices) {
+Word Stage::element_key(Frame& frame, ValueId array, std::span<const ValueId> indices,
+                        uint32_t lane) {
   Word key = values(target(frame, array))[0].exact;
   for (const ValueId index : indices) {
     const std::span<Number> at = values(target(frame, index));
-    if (at.size() != 1) throw Unsupported("an index");
-    key = mix(key, at[0].exact);
+    if (at.size() != lanes(frame, index)) throw Unsupported("an index");
+    key = mix(key, at[at.size() == 1 ? 0 : lane].exact);
   }
-  return key;
+  return lane == 0 ? key : mix(key, lane);
 }
 
-Pointer Rehearsal::place(Frame& frame, const ir::Place& place, types::TypeId type) {
+Pointer Stage::place(Frame& frame, const ir::Place& place, types::TypeId type) {
   if (place.root_is_reference) throw Unsupported("a reference");
   types::TypeId at_type = type_of(frame, place.root);
   Pointer at = target(frame, place.root);
@@ -208,7 +210,7 @@ Pointer Rehearsal::place(Frame& frame, const ir::Place& place, types::TypeId typ
 }
 
 // ".field.component_ref(var_3)".
-Pointer Rehearsal::slot(Frame& frame, const ir::Slot& slot) {
+Pointer Stage::slot(Frame& frame, const ir::Slot& slot) {
   const types::TypeId array = type_of(frame, slot.array);
   types::TypeId type = stores_.types[array].element;
   Cell& cell = element(element_key(frame, slot.array, frame.fn->ids(slot.indices)), type);
@@ -249,14 +251,14 @@ Pointer Rehearsal::slot(Frame& frame, const ir::Slot& slot) {
   return at;
 }
 
-Word Rehearsal::key(const Frame& frame, uint32_t inst) const {
+Word Stage::key(const Frame& frame, uint32_t inst) const {
   Word key = mix(frame.path, inst);
   for (const uint32_t loop : frame.plan->loops[inst])
     if (loop != inst) key = mix(key, static_cast<Word>(frame.turns[frame.fn->insts[loop].item]));
   return key;
 }
 
-Word Rehearsal::loop_key(const Frame& frame, uint32_t loop_inst) const {
+Word Stage::loop_key(const Frame& frame, uint32_t loop_inst) const {
   return mix(key(frame, loop_inst), 99);
 }
 

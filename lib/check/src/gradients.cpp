@@ -108,9 +108,12 @@ class Explanation {
       case LossKind::kOverwritten:
         return Rule::kComponentOverwrite;
       case LossKind::kNoAdjoint:
+        if (builtin(loss_.inst).starts_with("tile_")) return Rule::kTileAdjoint;
         return builtin(loss_.inst) == "extract" || builtin(loss_.inst) == "tuple"
                    ? Rule::kTupleElement
                    : Rule::kBuiltinAdjoint;
+      case LossKind::kRepeated:
+        return Rule::kTileBlock;
       case LossKind::kOverlaid:
         return Rule::kDynamicLoopState;
       case LossKind::kMissed: {
@@ -128,7 +131,10 @@ class Explanation {
       case Loss::Root::kMemory:
         return in_place() ? Rule::kInPlaceMul : Rule::kAliasedArray;
       case Loss::Root::kComponent:
-        return Rule::kComponentOverwrite;
+        if (is_behind_loop()) return Rule::kDynamicLoopResult;
+        return loss_.root.valid() && types::is_tile(stores_.types, fn_[loss_.root].type)
+                   ? Rule::kTileInPlace
+                   : Rule::kComponentOverwrite;
       case Loss::Root::kDraw:
         return Rule::kRandomState;
       case Loss::Root::kAtomic:
@@ -138,11 +144,16 @@ class Explanation {
         break;
     }
     if (loss_.changed == UINT32_MAX) return Rule::kDynamicLoopState;
-    const std::vector<uint32_t> of_use = loops(loss_.inst), of_change = loops(loss_.changed);
-    const bool inside =
-        !of_change.empty() && std::ranges::find(of_use, of_change.back()) != of_use.end();
-    if (!inside) return Rule::kDynamicLoopResult;
+    const std::vector<uint32_t> of_change = loops(loss_.changed);
+    if (of_change.empty() || is_behind_loop()) return Rule::kDynamicLoopResult;
     return accumulates_product() ? Rule::kDynamicLoopProduct : Rule::kDynamicLoopState;
+  }
+
+  // The use is behind the loop in which the change is.
+  bool is_behind_loop() const {
+    if (loss_.changer != &fn_) return false;
+    const std::vector<uint32_t> of_use = loops(loss_.inst), of_change = loops(loss_.changed);
+    return !of_change.empty() && std::ranges::find(of_use, of_change.back()) == of_use.end();
   }
 
   // "`s`, computed in line 12".
@@ -236,6 +247,15 @@ class Explanation {
       case Rule::kLoopExit:
         return "this iteration may end early (continue, break or return), and the adjoint of what "
                "came before it is left out";
+      case Rule::kTileInPlace:
+        return fmt::format(
+            "{} is used in line {} and changed in place in line {}: the adjoint of line {} reads "
+            "what it holds at the end",
+            value(), use, change, use);
+      case Rule::kTileBlock:
+        return "this writes an element of its own accord, which on a GPU each thread of a block "
+               "does: the adjoint counts each";
+      case Rule::kTileAdjoint:
       case Rule::kBuiltinAdjoint:
         return fmt::format("`{}` has no adjoint in Warp", builtin(loss_.inst));
     }
@@ -278,6 +298,11 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
       report.unknown = why.what();
       if (i == 3 && seen == 0) return report;
       continue;
+    }
+    for (const Loss& loss : outcome.repeated) {
+      LostGradient lost = Explanation(loss, stores).lost();
+      if (said.emplace(lost.rule, lost.function, lost.line).second)
+        report.lost.push_back(std::move(lost));
     }
     if (!outcome.wrong) continue;
     if (++wrong > kEnough) break;

@@ -68,6 +68,9 @@ void Layouts::append(TypeId id, std::vector<LeafKind>& leaves) {
       return;
     case TypeKind::kReference:
       return append(type.element, leaves);
+    case TypeKind::kTile:
+      for (uint32_t lane = 0; lane < kLanes; ++lane) append(type.element, leaves);
+      return;
     case TypeKind::kShape:
     case TypeKind::kRange:
       return several(4, LeafKind::kInt);

@@ -1,5 +1,6 @@
 // Values laid flat: a vector has as many leaves as components, a struct those of its fields. The
-// elements of an array are no leaves of it; they are in a memory of their own.
+// elements of an array are no leaves of it; they are in a memory of their own. Of a tile a few
+// elements stand for all.
 #pragma once
 
 #include <stdexcept>
@@ -15,6 +16,8 @@ namespace weft::check {
 struct Unsupported : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+
+inline constexpr uint32_t kLanes = 2;  // elements that stand for a tile
 
 enum class LeafKind : uint8_t { kFloat, kInt, kBool, kWide, kOther };  // kWide: uint32, uint64
 

@@ -22,6 +22,7 @@ struct Cell {
   bool written = false;
   const ir::Function* writer = nullptr;
   uint32_t written_by = UINT32_MAX;
+  bool viewed = false;  // of a tile: another is a part of it
 };
 
 struct Pointer {
@@ -59,14 +60,15 @@ struct Frame {
 
 // A call as the forward pass made it.
 struct Record {
-  const ir::Function* fn;
-  uint32_t inst;
+  const ir::Function* fn = nullptr;
+  uint32_t inst = UINT32_MAX;
   std::vector<std::vector<Number>> arguments;
   std::vector<std::vector<Word>> tangents;
   std::vector<Slope> slopes;
   Word place = 0;              // of an element: its key
   std::vector<bool> replaced;  // by leaf: it had a tangent of its own
   bool erases = false;         // what it overwrites had a tangent
+  bool own = false;            // it writes an element of an array, not those of a tile
   bool active = false;         // its result has a tangent
   bool seen = false;           // by the reverse pass
 };
@@ -88,23 +90,31 @@ inline double last_of(const ir::Loop& loop) {
   return static_cast<double>(loop.step > 0 ? std::min(cut, loop.last) : std::max(cut, loop.last));
 }
 
-class Rehearsal {
+// Of a builtin that changes tiles in place and has no result: these.
+std::span<const ir::ValueId> changed_tiles(const ir::Function& fn, const ir::Call& call);
+// Whether what goes into the results of a call has an adjoint: also where it is one memory.
+bool has_adjoint(const ir::Call& call);
+inline bool loads_tile(const ir::Call& call) { return call.builtin->key.starts_with("tile_load"); }
+// "" of a store, else what an atomic operation does: "add"; null: it is neither.
+std::optional<std::string_view> update_of_array(const ir::Call& call);
+
+// A call's arguments that are values, without the functions that go before them, and the values
+// whose adjoints stand for them.
+struct Operands {
+  std::span<const ir::ValueId> arguments, adjoints;
+};
+
+// Frames, values and the memory (frame.cpp).
+class Stage {
  public:
-  Rehearsal(const ir::Module& module, const Stores& stores, Layouts& layouts, Word seed,
-            Reached& reached)
+  Stage(const ir::Module& module, const Stores& stores, Layouts& layouts, Word seed)
       : module_(module),
         stores_(stores),
         layouts_(layouts),
         seed_(seed),
-        style_(kStyles[seed % std::size(kStyles)]),
-        reached_(reached) {}
+        style_(kStyles[seed % std::size(kStyles)]) {}
 
-  Outcome run(const ir::Function& kernel);
-
- private:
-  enum class Mode : uint8_t { kForward, kReplay };
-
-  // --- frames and values (frame.cpp) ---
+ protected:
   const Plan& plan_of(const ir::Function& fn);
   Frame make_frame(const ir::Function& fn, Word path);
   void set_constant(Cell& cell, types::ConstantId constant);
@@ -129,15 +139,57 @@ class Rehearsal {
   Number extent(Word array, size_t axis) const {
     return 1 + std::floor(style_.whole * fraction(mix(mix(array, 61), axis)));
   }
-  Word element_key(Frame& frame, ir::ValueId array, std::span<const ir::ValueId> indices);
+  // `lane` is the element of those that stand for a tile.
+  Word element_key(Frame& frame, ir::ValueId array, std::span<const ir::ValueId> indices,
+                   uint32_t lane = 0);
   // The part of an array's element that a slot stands for.
   Pointer slot(Frame& frame, const ir::Slot& slot);
   std::span<const ir::ValueId> drop(std::span<const ir::ValueId> ids, size_t front, size_t back) {
     return ids.subspan(front, ids.size() - front - back);
   }
+  bool is_tile(const Frame& frame, ir::ValueId id) const {
+    return types::is_tile(stores_.types, type_of(frame, id));
+  }
+  uint32_t lanes(const Frame& frame, ir::ValueId id) const {
+    return is_tile(frame, id) ? kLanes : 1;
+  }
+  static Pointer part_of(Pointer all, uint32_t lane, uint32_t lanes) {
+    const uint32_t count = all.count / lanes;
+    return {all.cell, all.offset + (lanes == 1 ? 0 : lane * count), count};
+  }
   // Of an instruction in the iterations at hand.
   Word key(const Frame& frame, uint32_t inst) const;
   Word loop_key(const Frame& frame, uint32_t loop_inst) const;
+
+  static constexpr size_t kMostCells = 4'000;
+
+  const ir::Module& module_;
+  const Stores& stores_;
+  Layouts& layouts_;
+  const Word seed_;
+  const Style style_;
+  std::unordered_map<const ir::Function*, std::unique_ptr<Plan>> plans_;
+  std::unordered_map<Word, Cell> memory_;
+  std::vector<Word> order_;  // of the memory's cells, as they were met
+};
+
+class Rehearsal : private Stage {
+ public:
+  Rehearsal(const ir::Module& module, const Stores& stores, Layouts& layouts, Word seed,
+            Reached& reached)
+      : Stage(module, stores, layouts, seed), reached_(reached) {}
+
+  Outcome run(const ir::Function& kernel);
+
+ private:
+  enum class Mode : uint8_t { kForward, kReplay };
+  // A call of a function, by name or by a builtin of tiles for each element.
+  struct Invocation {
+    const ir::Function& callee;
+    std::span<const ir::ValueId> arguments, adjoints, results;
+    bool reversible;
+    uint32_t lanes = 1, lane = 0;
+  };
 
   // --- the forward pass and replays (forward.cpp) ---
   void forward(Frame& frame);
@@ -146,7 +198,13 @@ class Rehearsal {
   void call(Frame& frame, uint32_t inst, Mode mode);
   bool array_call(Frame& frame, uint32_t inst, const ir::Call& call, Mode mode);
   bool local_call(Frame& frame, uint32_t inst, const ir::Call& call, Mode mode);
-  void function_call(Frame& frame, uint32_t inst, const ir::Call& call, Mode mode);
+  void update(Cell& cell, Pointer from, std::string_view operation, Record& made,
+              const std::vector<LeafKind>& kinds);
+  Pointer argument(Frame& frame, const Invocation& of, size_t i) {
+    return part_of(target(frame, of.arguments[i]), of.lane,
+                   is_tile(frame, of.arguments[i]) ? of.lanes : 1);
+  }
+  void function_call(Frame& frame, uint32_t inst, const Invocation& of, Mode mode);
   Values read(Frame& frame, const ir::Call& call);
   struct Update {
     uint32_t offset;  // of the part that changes
@@ -167,7 +225,7 @@ class Rehearsal {
   uint32_t step(Frame& frame, uint32_t at);
   void reverse(Frame& frame, uint32_t inst);
   void reverse_call(Frame& frame, uint32_t inst);
-  void reverse_function(Frame& frame, uint32_t inst, const ir::Call& call);
+  void reverse_function(Frame& frame, uint32_t inst, const Invocation& of);
   bool reverse_array_call(Frame& frame, uint32_t inst, const ir::Call& call);
   bool reverse_local_call(Frame& frame, uint32_t inst, const ir::Call& call);
   Record* recall(Frame& frame, uint32_t inst);
@@ -181,18 +239,16 @@ class Rehearsal {
   uint32_t turn(Frame& frame, uint32_t begin);
   uint32_t leave(Frame& frame, uint32_t begin);
 
-  static constexpr uint64_t kMostTicks = 30'000;
-  static constexpr size_t kMostCells = 4'000;
+  // --- tiles (tiles.cpp) ---
+  // The user's function that is called, once or for each element of tiles; null: none.
+  const ir::Function* called(const Frame& frame, const ir::Call& call) const;
+  Operands operands(const Frame& frame, const ir::Call& call) const;
+  Invocation invocation(const Frame& frame, const ir::Call& call,
+                        const ir::Function& callee) const;
 
-  const ir::Module& module_;
-  const Stores& stores_;
-  Layouts& layouts_;
-  const Word seed_;
-  const Style style_;
+  static constexpr uint64_t kMostTicks = 30'000;
+
   Reached& reached_;
-  std::unordered_map<const ir::Function*, std::unique_ptr<Plan>> plans_;
-  std::unordered_map<Word, Cell> memory_;
-  std::vector<Word> order_;  // of the memory's cells, as they were met
   std::unordered_map<Word, Record> records_;
   std::vector<Word> recorded_;                // as they were made
   std::unordered_map<Word, int64_t> counts_;  // of a loop's iterations

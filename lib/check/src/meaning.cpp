@@ -143,6 +143,19 @@ Number applied(const Row& row, const Number& a) {
   if (a.exact == 0 && about == 0) return 0.0;
   return {about, random_word(mix(mix(53, static_cast<Word>(&row - kRows)), a.exact))};
 }
+// Leaves of one of the elements that stand for a tile, and what an element counts in its sum.
+size_t part(const Values& call) { return std::max<size_t>(1, call.arguments[0].size() / kLanes); }
+Word coefficient(const Values& call, size_t in) { return random_word(mix(59, in / part(call))); }
+// The slope of a smooth function of one number. Those of exp and log are what they are, since what a
+// softmax subtracts from all its arguments makes no difference.
+Word slope_of(const Values& call, size_t i) {
+  const Number& a = call.arguments[0][i];
+  if (call.key == "exp")
+    return call.by_result ? call.result[i].exact : applied(*row_of(call.key), a).exact;
+  if (call.key == "log") return inverse(a.exact);
+  const Word seed = mix(11, call.by_result ? call.result[i].exact : a.exact);
+  return random_word(mix(seed, call.key.size() * 131 + static_cast<Word>(call.key[0])));
+}
 // 0: the number itself, 1: the lower bound, 2: the upper.
 size_t clamped(double x, double low, double high) { return x < low ? 1 : x > high ? 2 : 0; }
 
@@ -289,6 +302,15 @@ void compute(Values& call) {
       known = is_length_of_zero(call);
       if (known) std::ranges::fill(call.result, Number());
       break;
+    case Meaning::kSum:
+      std::ranges::fill(call.result, Number());
+      for (size_t i = 0; i < count; ++i)
+        for (size_t in = i % part(call); in < arguments[0].size(); in += part(call))
+          call.result[i] =
+              sum(call.result[i], product(arguments[0][in], {1, coefficient(call, in)}));
+      break;
+    case Meaning::kReduced:
+    case Meaning::kElement:
     case Meaning::kLinear:
     case Meaning::kDraw:
       known = false;
@@ -318,7 +340,8 @@ void compute(Values& call) {
   for (size_t i = 0; i < count; ++i) {
     const LeafKind kind = call.result_kinds[i];
     if (!known || !std::isfinite(call.result[i].about)) {
-      const Word seed = mix(hash_of(call, 5), i);
+      const Word seed =
+          mix(hash_of(call, 5), call.meaning == Meaning::kReduced ? i % part(call) : i);
       call.result[i] = random_value(kind, seed, kStyles[seed % std::size(kStyles)]);
       if (call.key.starts_with("length")) call.result[i].about = length_of(call);
     } else
@@ -352,6 +375,11 @@ void slopes(const Values& call, std::vector<Slope>& out) {
     if (call.by_result) seed = hash_of(call.result, seed);
     for (size_t argument = 0; argument < arguments.size(); ++argument) all(argument, seed);
   };
+  const auto extracted = [&] {
+    Word seed = 43;
+    for (size_t i = 1; i < arguments.size(); ++i) seed = hash_of(arguments[i], seed);
+    all(0, seed);
+  };
   const bool fits = elementwise(call);
   switch (call.meaning) {
     case Meaning::kFlat:
@@ -361,13 +389,12 @@ void slopes(const Values& call, std::vector<Slope>& out) {
       return;
     case Meaning::kSqrt:
     case Meaning::kSmooth: {
-      if (arguments.size() != 1 || arguments[0].size() != 1) return unknown();
-      if (call.meaning == Meaning::kSqrt && arguments[0][0].exact == 0)
-        return add(0, 0, 0, kNoNumber);
-      const Word seed = hash_of(call.by_result ? std::span<const Number>(call.result)
-                                               : std::span<const Number>(arguments[0]),
-                                11);
-      return add(0, 0, 0, random_word(mix(seed, call.key.size() * 131 + call.key[0])));
+      if (arguments.size() != 1 || arguments[0].size() != count) return unknown();
+      for (size_t i = 0; i < count; ++i) {
+        const bool at_root = call.meaning == Meaning::kSqrt && arguments[0][i].exact == 0;
+        add(i, 0, i, at_root ? kNoNumber : slope_of(call, i));
+      }
+      return;
     }
     case Meaning::kAbs:
       for (size_t i = 0; i < count; ++i) add(i, 0, i, arguments[0][i].about < 0 ? kPrime - 1 : 1);
@@ -508,12 +535,20 @@ void slopes(const Values& call, std::vector<Slope>& out) {
         }
       return;
     }
+    case Meaning::kSum:
+      for (size_t i = 0; i < count; ++i)
+        for (size_t in = i % part(call); in < arguments[0].size(); in += part(call))
+          add(i, 0, in, coefficient(call, in));
+      return;
+    case Meaning::kReduced:
+      for (size_t i = 0; i < count; ++i)
+        for (size_t in = 0; in < arguments[0].size(); ++in)
+          add(i, 0, in, random_word(mix(hash_of(call, 61), (i % part(call)) * 97 + in)));
+      return;
+    case Meaning::kElement:
+      return extracted();
     case Meaning::kExtract: {
-      if (!plain_extract(call)) {
-        Word seed = 43;
-        for (size_t i = 1; i < arguments.size(); ++i) seed = hash_of(arguments[i], seed);
-        return all(0, seed);
-      }
+      if (!plain_extract(call)) return extracted();
       const size_t first = first_extracted(call);
       for (size_t i = 0; i < count; ++i) add(i, 0, first + i, 1);
       return;

@@ -33,6 +33,9 @@ enum class Meaning : uint8_t {
   kSelect,       // where, the other way round
   kConcatenate,  // its arguments, side by side
   kExtract,      // a component
+  kSum,          // of a tile's elements, in each element of the result
+  kReduced,      // a function of a tile's elements, in each element of the result
+  kElement,      // of a tile: linear, by which the others decide
   kRotation,     // of a transform
   kTranslation,
   kTop,  // half of a vector

@@ -30,6 +30,7 @@ enum class LossKind : uint8_t {
   kOverwritten,  // a component that was written keeps its gradient
   kSingular,     // the slope is infinite, and the adjoint multiplies it by zero
   kOverlaid,     // an assignment's adjoint takes the place of another gradient
+  kRepeated,     // each thread of a block does what a tile does once
 };
 struct Loss {
   LossKind kind;
@@ -54,6 +55,7 @@ struct Outcome {
   bool wrong = false;        // the gradient is not the derivative
   bool singular = false;     // it is no number
   std::vector<Loss> losses;  // as the reverse pass meets them; those that it never came to behind
+  std::vector<Loss> repeated;  // kRepeated: what is wrong though the gradient of one thread is not
 };
 
 // Instructions that forward passes came to.

@@ -153,7 +153,7 @@ void Rehearsal::lose_value(Frame& frame, uint32_t inst, uint32_t argument, bool 
             .function = &fn,
             .inst = inst,
             .argument = argument};
-  const std::span<const ValueId> arguments = fn.ids(call.arguments);
+  const std::span<const ValueId> arguments = operands(frame, call).arguments;
   if (argument < arguments.size()) {
     loss.root = arguments[argument];
     trace(frame, arguments[argument], loss, 0);
@@ -213,7 +213,7 @@ bool Rehearsal::trace(Frame& frame, ValueId id, Loss& loss, int depth) {
     if (frame.turns[fn.insts[loop].item] == 0) return in_loop();
   if (inst.op == Op::kCall) {
     const ir::Call& call = fn.calls[inst.item];
-    const std::span<const ValueId> arguments = fn.ids(call.arguments);
+    const std::span<const ValueId> arguments = operands(frame, call).arguments;
     if (call.builtin && call.builtin->native.starts_with("atomic_")) {
       loss.root = id;
       loss.how = Loss::Root::kAtomic;
@@ -227,6 +227,20 @@ bool Rehearsal::trace(Frame& frame, ValueId id, Loss& loss, int depth) {
       for (size_t i = 1; i < arguments.size(); ++i)
         if (trace(frame, arguments[i], loss, depth + 1)) return true;
       return false;
+    }
+    if (call.builtin && loads_tile(call)) {
+      const Word now = element_key(frame, arguments[0], drop(arguments, 1, 0));
+      if (recorded == records_.end() || recorded->second.place != now) {
+        for (size_t i = 1; i < arguments.size(); ++i)
+          if (trace(frame, arguments[i], loss, depth + 1)) return true;
+      }
+      const auto cell = memory_.find(now);
+      if (cell == memory_.end() || !cell->second.writer) return false;
+      loss.root = arguments[0];
+      loss.how = Loss::Root::kMemory;
+      loss.changed = cell->second.written_by;
+      loss.changer = cell->second.writer;
+      return true;
     }
     if (call.builtin && call.builtin->key == "load") {
       const Pointer from = frame.pointers[arguments[0].index];
@@ -319,9 +333,14 @@ void Rehearsal::reverse(Frame& frame, uint32_t at) {
 void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
   const ir::Function& fn = *frame.fn;
   const ir::Call& call = fn.calls[fn.insts[at].item];
-  const std::span<const ValueId> results = fn.ids(call.results);
+  const std::span<const ValueId> changes = changed_tiles(fn, call);
+  const std::span<const ValueId> results = changes.empty() ? fn.ids(call.results) : changes;
   if (call.reversible) {
-    if (call.function.valid()) return reverse_function(frame, at, call);
+    if (const ir::Function* callee = called(frame, call)) {
+      Invocation of = invocation(frame, call, *callee);
+      for (; of.lane < of.lanes; ++of.lane) reverse_function(frame, at, of);
+      return;
+    }
     if (call.builtin &&
         (reverse_array_call(frame, at, call) || reverse_local_call(frame, at, call)))
       return;
@@ -342,7 +361,7 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
                         values(target(frame, fn.ids(call.arguments)[0]))[0].exact == 0;
   if (singular) lose(frame, at, LossKind::kSingular);
   if (!any(given) && !singular) return;
-  if (!call.reversible || (call.builtin && meaning_of(call.builtin->key) == Meaning::kFrac)) {
+  if (!has_adjoint(call) || (call.builtin && meaning_of(call.builtin->key) == Meaning::kFrac)) {
     if (made && std::ranges::any_of(made->slopes, active)) lose(frame, at, LossKind::kNoAdjoint);
     return;
   }
@@ -372,7 +391,7 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
       lose_value(frame, at, stale, false);
     }
   }
-  const std::span<const ValueId> to = fn.ids(call.adjoints);
+  const std::span<const ValueId> to = operands(frame, call).adjoints;
   for (const Slope& slope : found) {
     if (slope.argument >= to.size()) continue;
     const std::span<Word> leaves = adjoints(ref(frame, to[slope.argument]));
@@ -385,7 +404,7 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
 
 bool Rehearsal::reverse_array_call(Frame& frame, uint32_t at, const ir::Call& call) {
   const ir::Function& fn = *frame.fn;
-  const std::string_view name = call.builtin->key, native = call.builtin->native;
+  const std::string_view name = call.builtin->key;
   const std::span<const ValueId> arguments = fn.ids(call.arguments);
   const std::span<const ValueId> results = fn.ids(call.results);
   const std::span<const ValueId> to = fn.ids(call.adjoints);
@@ -395,8 +414,9 @@ bool Rehearsal::reverse_array_call(Frame& frame, uint32_t at, const ir::Call& ca
   if (name == "view" || name == "len") return true;
   const types::TypeId type = stores_.types[type_of(frame, arguments[0])].element;
   Record* const made = recall(frame, at);
-  if (name == "address") {
-    const std::span<Word> given = adjoints(ref(frame, results[0]));
+  if (name == "address" || loads_tile(call)) {
+    const Pointer result = ref(frame, results[0]);
+    const std::span<Word> given = adjoints(result);
     Cell& cell = element(element_key(frame, arguments[0], drop(arguments, 1, 0)), type);
     if (any(given) && made && made->place != cell.key) {
       for (uint32_t i = 1; i < arguments.size(); ++i) {
@@ -406,43 +426,47 @@ bool Rehearsal::reverse_array_call(Frame& frame, uint32_t at, const ir::Call& ca
         break;
       }
     }
-    add_to(cell.adjoints, given);
+    for (uint32_t lane = 0; lane < lanes(frame, results[0]); ++lane)
+      add_to(element(element_key(frame, arguments[0], drop(arguments, 1, 0), lane), type).adjoints,
+             adjoints(part_of(result, lane, lanes(frame, results[0]))));
     return true;
   }
-  const bool store = native == "array_store";
-  const bool atomic = native.starts_with("atomic_");
-  if (!store && !atomic) return false;
-  Cell& cell = element(element_key(frame, arguments[0], drop(arguments, 1, 1)), type);
-  const std::span<Word> value = adjoints(ref(frame, to.back()));
-  const std::string_view operation = store ? "" : native.substr(7);
-  if (made && (made->active || made->erases) && made->place != cell.key) {
+  const std::optional<std::string_view> update = update_of_array(call);
+  if (!update) return false;
+  const std::string_view operation = *update;
+  const bool store = operation.empty();
+  const Cell& first = element(element_key(frame, arguments[0], drop(arguments, 1, 1)), type);
+  if (made && (made->active || made->erases) && made->place != first.key) {
     uint32_t index = 1;
     for (uint32_t i = 1; i + 1 < arguments.size(); ++i)
       if (Loss probe{}; trace(frame, arguments[i], probe, 0)) index = i;
     lose_value(frame, at, index, true);
   }
   if (!results.empty() && any(adjoints(ref(frame, results[0])))) lose(frame, at, LossKind::kResult);
-  for (size_t i = 0; i < std::min(value.size(), cell.adjoints.size()); ++i) {
-    if (operation == "min" || operation == "max") {
-      if (made && i < made->replaced.size() && made->replaced[i] && cell.adjoints[i] != 0)
-        lose(frame, at, LossKind::kReplaced);
-      if (values(target(frame, arguments.back()))[i].exact != cell.values[i].exact) continue;
-      value[i] = plus(value[i], cell.adjoints[i]);
-    } else if (operation == "sub") {
-      value[i] = minus(value[i], cell.adjoints[i]);
-    } else if (operation == "add" || store) {
-      value[i] = plus(value[i], cell.adjoints[i]);
-      if (store) cell.adjoints[i] = 0;
+  const uint32_t count = lanes(frame, arguments.back());
+  for (uint32_t lane = 0; lane < count; ++lane) {
+    Cell& cell = element(element_key(frame, arguments[0], drop(arguments, 1, 1), lane), type);
+    const std::span<Word> value = adjoints(part_of(ref(frame, to.back()), lane, count));
+    for (size_t i = 0; i < std::min(value.size(), cell.adjoints.size()); ++i) {
+      if (operation == "min" || operation == "max") {
+        if (made && i < made->replaced.size() && made->replaced[i] && cell.adjoints[i] != 0)
+          lose(frame, at, LossKind::kReplaced);
+        if (values(target(frame, arguments.back()))[i].exact != cell.values[i].exact) continue;
+        value[i] = plus(value[i], cell.adjoints[i]);
+      } else if (operation == "sub") {
+        value[i] = minus(value[i], cell.adjoints[i]);
+      } else if (operation == "add" || store) {
+        value[i] = plus(value[i], cell.adjoints[i]);
+        if (store) cell.adjoints[i] = 0;
+      }
     }
   }
   return true;
 }
 
 bool Rehearsal::reverse_local_call(Frame& frame, uint32_t at, const ir::Call& call) {
-  const ir::Function& fn = *frame.fn;
   const std::string_view name = call.builtin->key;
-  const std::span<const ValueId> arguments = fn.ids(call.arguments);
-  const std::span<const ValueId> to = fn.ids(call.adjoints);
+  const std::span<const ValueId> to = frame.fn->ids(call.adjoints);
   if (name == "tid" || name == "range" || name == "iter_next" || name == "indexref" ||
       name == "index" || name == "slice" || name == "store")
     return true;
@@ -471,25 +495,27 @@ bool Rehearsal::reverse_local_call(Frame& frame, uint32_t at, const ir::Call& ca
   return true;
 }
 
-void Rehearsal::reverse_function(Frame& frame, uint32_t at, const ir::Call& call) {
-  const ir::Function& callee = module_.functions[call.function.index];
+void Rehearsal::reverse_function(Frame& frame, uint32_t at, const Invocation& of) {
+  const ir::Function& callee = of.callee;
   if (++depth_ > 40) throw Unsupported("deep calls");
   recall(frame, at);
-  const std::span<const ValueId> arguments = frame.fn->ids(call.arguments);
-  Frame inner = make_frame(callee, key(frame, at));
-  for (size_t i = 0; i < arguments.size(); ++i)
-    std::ranges::copy(values(target(frame, arguments[i])),
+  Frame inner = make_frame(callee, mix(key(frame, at), of.lane));
+  for (size_t i = 0; i < of.arguments.size(); ++i)
+    std::ranges::copy(values(argument(frame, of, i)),
                       inner.cells[callee.parameters[i].index].values.begin());
   std::vector<std::vector<Word>> given;
-  for (const ValueId id : frame.fn->ids(call.results)) {
-    const std::span<Word> of = adjoints(ref(frame, id));
-    given.emplace_back(of.begin(), of.end());
+  for (const ValueId id : of.results) {
+    const Pointer all = ref(frame, id);
+    const std::span<Word> held =
+        adjoints(of.lanes == 1 ? all : part_of(all, of.lane, of.lanes));
+    given.emplace_back(held.begin(), held.end());
   }
   inner.result_adjoints = &given;
   adjoint(inner);
-  const std::span<const ValueId> to = frame.fn->ids(call.adjoints);
+  const std::span<const ValueId> to = of.adjoints;
   for (size_t i = 0; i < std::min(to.size(), callee.parameters.size()); ++i)
-    add_to(adjoints(ref(frame, to[i])), inner.cells[callee.parameters[i].index].adjoints);
+    add_to(adjoints(part_of(ref(frame, to[i]), of.lane, is_tile(frame, to[i]) ? of.lanes : 1)),
+           inner.cells[callee.parameters[i].index].adjoints);
   --depth_;
 }
 
