@@ -395,15 +395,17 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   const ir::Call& call = fn.calls[fn.insts[at].item];
   if (call.deferral.valid()) throw Unsupported("deterministic mode");
   if (call.builtin && mode == Mode::kReplay && call.builtin->skip_replay) return;
+  const std::span<const ValueId> changes = changed_tiles(fn, call);
   if (const ir::Function* callee = called(frame, call)) {
     Invocation of = invocation(frame, call, *callee);
     for (; of.lane < of.lanes; ++of.lane) function_call(frame, at, of, mode);
     return;
   }
   if (call.builtin) {
-    if (array_call(frame, at, call, mode) || local_call(frame, at, call, mode)) return;
+    if (changes.empty() &&
+        (array_call(frame, at, call, mode) || local_call(frame, at, call, mode)))
+      return;
   }
-  const std::span<const ValueId> changes = changed_tiles(fn, call);
   const std::span<const ValueId> results = changes.empty() ? fn.ids(call.results) : changes;
   const bool adds = !changes.empty() && call.reversible;  // a product of tiles into another
   if (results.empty()) {
@@ -420,7 +422,7 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
     }
   if (given.meaning == Meaning::kDraw) {
     const Pointer state = target(frame, fn.ids(call.arguments)[0]);
-    values(state)[0] = random_value(LeafKind::kWide, mix(values(state)[0].exact, 71));
+    values(state)[0] = random_state(mix(values(state)[0].exact, 71));
   }
   if (mode == Mode::kReplay) return;
   Record& made = record(frame, at);
@@ -546,7 +548,7 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
   const std::span<const ValueId> results = fn.ids(call.results);
   if (name == "tid") {
     for (const ValueId id : results)
-      values(ref(frame, id))[0] = std::floor(3 * fraction(mix(seed_, 400 + id.index)));
+      values(ref(frame, id))[0] = std::floor(std::max(3.0, style_.whole / 2) * fraction(mix(seed_, 400 + id.index)));
     return true;
   }
   if (name == "block_dim") {

@@ -15,7 +15,7 @@ namespace {
 using ir::Op;
 using ir::ValueId;
 
-constexpr int kRehearsals = 72, kMostRehearsals = 400;  // more while something is not reached
+constexpr int kRehearsals = 84, kMostRehearsals = 400;  // more while something is not reached
 constexpr int kEnough = 12;                             // that found something
 
 // The name that a line binds: "x" of "x = ..." and "x += ...". Empty: it binds none.

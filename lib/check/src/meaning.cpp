@@ -25,6 +25,8 @@ const Row* row_of(std::string_view key) {
   return at != std::end(kRows) && at->key == key ? at : nullptr;
 }
 
+constexpr double kWide = 4294967296.0;
+
 bool is_conversion(std::string_view key) {
   return key == "float" || key == "int" || key == "bool" || key == "cast" ||
          std::ranges::any_of(types::kScalarInfos,
@@ -43,7 +45,7 @@ Number as_kind(const Number& number, LeafKind kind) {
     case LeafKind::kWide:
       if (!std::isfinite(value) || std::fabs(value) > 1e15) return 0;
       value = std::trunc(value);
-      return value < 0               ? Number(value + 4294967296.0)
+      return value < 0               ? Number(value + kWide)
              : value == number.about ? number
                                      : Number(value);
     case LeafKind::kBool:
@@ -146,6 +148,12 @@ Number applied(const Row& row, const Number& a) {
 // Leaves of one of the elements that stand for a tile, and what an element counts in its sum.
 size_t part(const Values& call) { return std::max<size_t>(1, call.arguments[0].size() / kLanes); }
 Word coefficient(const Values& call, size_t in) { return random_word(mix(59, in / part(call))); }
+// Of an element that the other arguments tell.
+Word element_slope(const Values& call, size_t i, size_t in) {
+  Word seed = 43;
+  for (size_t k = 1; k < call.arguments.size(); ++k) seed = hash_of(call.arguments[k], seed);
+  return random_word(mix(seed, (i << 16) + in));
+}
 // The slope of a smooth function of one number. Those of exp and log are what they are, since what a
 // softmax subtracts from all its arguments makes no difference.
 Word slope_of(const Values& call, size_t i) {
@@ -166,6 +174,8 @@ Meaning meaning_of(std::string_view key) {
   return is_conversion(key) ? Meaning::kPass : Meaning::kUnknown;
 }
 
+Number random_state(Word seed) { return std::floor(fraction(seed) * kWide); }
+
 Number random_value(LeafKind kind, Word seed, const Style& style) {
   const double f = fraction(seed);
   switch (kind) {
@@ -178,7 +188,7 @@ Number random_value(LeafKind kind, Word seed, const Style& style) {
     case LeafKind::kBool:
       return f < 0.5;
     case LeafKind::kWide:
-      return std::floor(f * 4294967296.0);
+      return std::floor(f * (fraction(seed + 3) < 0.5 ? kWide : 8 * style.whole));
     case LeafKind::kOther:
       return f;
   }
@@ -309,8 +319,15 @@ void compute(Values& call) {
           call.result[i] =
               sum(call.result[i], product(arguments[0][in], {1, coefficient(call, in)}));
       break;
-    case Meaning::kReduced:
     case Meaning::kElement:
+      for (size_t i = 0; i < count; ++i) {
+        call.result[i] = 0.0;
+        for (size_t in = 0; in < arguments[0].size(); ++in)
+          call.result[i] =
+              sum(call.result[i], product(arguments[0][in], {1, element_slope(call, i, in)}));
+      }
+      break;
+    case Meaning::kReduced:
     case Meaning::kLinear:
     case Meaning::kDraw:
       known = false;
@@ -374,11 +391,6 @@ void slopes(const Values& call, std::vector<Slope>& out) {
     Word seed = hash_of(call, 7);
     if (call.by_result) seed = hash_of(call.result, seed);
     for (size_t argument = 0; argument < arguments.size(); ++argument) all(argument, seed);
-  };
-  const auto extracted = [&] {
-    Word seed = 43;
-    for (size_t i = 1; i < arguments.size(); ++i) seed = hash_of(arguments[i], seed);
-    all(0, seed);
   };
   const bool fits = elementwise(call);
   switch (call.meaning) {
@@ -546,9 +558,16 @@ void slopes(const Values& call, std::vector<Slope>& out) {
           add(i, 0, in, random_word(mix(hash_of(call, 61), (i % part(call)) * 97 + in)));
       return;
     case Meaning::kElement:
-      return extracted();
+      for (size_t i = 0; i < count; ++i)
+        for (size_t in = 0; in < arguments[0].size(); ++in)
+          add(i, 0, in, element_slope(call, i, in));
+      return;
     case Meaning::kExtract: {
-      if (!plain_extract(call)) return extracted();
+      if (!plain_extract(call)) {
+        Word seed = 43;
+        for (size_t i = 1; i < arguments.size(); ++i) seed = hash_of(arguments[i], seed);
+        return all(0, seed);
+      }
       const size_t first = first_extracted(call);
       for (size_t i = 0; i < count; ++i) add(i, 0, first + i, 1);
       return;

@@ -81,8 +81,11 @@ struct Style {
   double whole = 5;            // integers are below
 };
 inline constexpr Style kStyles[] = {
-    {}, {0.01, 0.4, 0, 5}, {0.3, 2, 0, 3}, {0.05, 20, 0.5, 7}, {0.2, 1.2, 0.5, 4}, {1, 6, 0.1, 6}};
+    {},           {0.01, 0.4, 0, 5},   {0.3, 2, 0, 3}, {0.05, 20, 0.5, 7}, {0.2, 1.2, 0.5, 4},
+    {1, 6, 0.1, 6}, {0.1, 3, 0.3, 40}};
 
+// Of a random generator.
+Number random_state(Word seed);
 // A value of a kind, by chance.
 Number random_value(LeafKind kind, Word seed, const Style& style = kStyles[0]);
 
