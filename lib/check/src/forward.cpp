@@ -98,6 +98,7 @@ Outcome Rehearsal::run(const ir::Function& kernel) {
   }
   Outcome outcome{.wrong = endless || expected != found,
                   .singular = found == kNoNumber,
+                  .no_root = no_root_,
                   .losses = std::move(losses_)};
   const bool tiles = std::ranges::any_of(kernel.values, [&](const ir::Value& value) {
     return types::is_tile(stores_.types, value.type);
@@ -414,6 +415,7 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   }
   Values given = read(frame, call);
   compute(given);
+  no_root_ |= given.no_root;
   auto computed = given.result.begin();
   for (const ValueId id : results)
     for (Number& leaf : values(ref(frame, id))) {

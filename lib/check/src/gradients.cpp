@@ -17,6 +17,7 @@ using ir::ValueId;
 
 constexpr int kRehearsals = 84, kMostRehearsals = 400;  // more while something is not reached
 constexpr int kEnough = 12;                             // that found something
+constexpr int kFew = 8;
 
 // The name that a line binds: "x" of "x = ..." and "x += ...". Empty: it binds none.
 std::string_view bound_name(std::string_view line) {
@@ -267,14 +268,90 @@ class Explanation {
   const Stores& stores_;
 };
 
-// Whether all calls and conditions of a kernel were met.
-bool all_reached(const ir::Function& kernel, const std::set<uint32_t>& reached) {
-  for (uint32_t i = 0; i < kernel.insts.size(); ++i) {
-    const Op op = kernel.insts[i].op;
-    if ((op == Op::kCall || op == Op::kIf) && !reached.contains(i)) return false;
+// What rehearsals of one kernel find.
+class Collection {
+ public:
+  explicit Collection(const Stores& stores) : stores_(stores) {}
+
+  void add(const Outcome& outcome, const Reached& reached) {
+    ++seen_;
+    for (const auto& [function, insts] : reached) {
+      reached_[function].insert(insts.begin(), insts.end());
+      if (outcome.no_root) continue;
+      for (const uint32_t inst : insts) ++sure_[{function, inst}];
+    }
+    for (const Loss& loss : outcome.repeated) say(loss);
+    if (!outcome.wrong) return;
+    ++wrong_;
+    if (outcome.singular) return add_singular(outcome);
+    // What the reverse pass never came to says something only if it lost nothing on its way.
+    const auto is_indirect = [](const Loss& loss) {
+      return loss.kind == LossKind::kMissed || loss.kind == LossKind::kBranch;
+    };
+    bool on_the_way = !std::ranges::all_of(outcome.losses, is_indirect);
+    for (const Loss& loss : outcome.losses) {
+      if (loss.kind == LossKind::kSingular || (is_indirect(loss) && on_the_way)) continue;
+      on_the_way = true;
+      if (outcome.no_root)
+        unsure_.push_back(loss);
+      else
+        say(loss);
+    }
+    sure_wrong_ += !outcome.no_root;
   }
-  return true;
-}
+
+  // Nothing that more rehearsals may change.
+  bool found() const { return wrong_ > 0 && (sure_wrong_ > 0 || unsure_.empty()); }
+  bool found_enough() const { return sure_wrong_ >= kEnough || wrong_ >= 4 * kEnough; }
+  bool unsure() const { return !unsure_.empty(); }
+  bool seen() const { return seen_ > 0; }
+  // Whether all calls and conditions of a kernel were met.
+  bool reached_all(const ir::Function& kernel) const {
+    const auto met = reached_.find(&kernel);
+    for (uint32_t i = 0; i < kernel.insts.size(); ++i) {
+      const Op op = kernel.insts[i].op;
+      if ((op == Op::kCall || op == Op::kIf) &&
+          (met == reached_.end() || !met->second.contains(i)))
+        return false;
+    }
+    return true;
+  }
+
+  std::vector<LostGradient> take() {
+    // Where few rehearsals had the identities of roots, what those without say has to do.
+    for (const Loss& loss : unsure_)
+      if (const auto met = sure_.find({loss.function, loss.inst});
+          met == sure_.end() || met->second < kFew)
+        say(loss);
+    // A chance of the numbers is no rule.
+    if (7 * singulars_ >= seen_)
+      for (const Loss& loss : singular_) say(loss);
+    std::ranges::stable_sort(lost_, {}, [](const LostGradient& lost) {
+      return std::tuple(lost.function->key, lost.line, lost.rule);
+    });
+    return std::move(lost_);
+  }
+
+ private:
+  void add_singular(const Outcome& outcome) {
+    const auto loss = std::ranges::find(outcome.losses, LossKind::kSingular, &Loss::kind);
+    if (loss == outcome.losses.end()) return;
+    singular_.push_back(*loss);
+    ++singulars_;
+  }
+  void say(const Loss& loss) {
+    LostGradient one = Explanation(loss, stores_).lost();
+    if (said_.emplace(one.rule, one.function, one.line).second) lost_.push_back(std::move(one));
+  }
+
+  const Stores& stores_;
+  int seen_ = 0, wrong_ = 0, sure_wrong_ = 0, singulars_ = 0;
+  Reached reached_;
+  std::map<std::pair<const ir::Function*, uint32_t>, int> sure_;  // how often an instruction was met
+  std::vector<Loss> singular_, unsure_;
+  std::set<std::tuple<Rule, const ir::Function*, uint32_t>> said_;
+  std::vector<LostGradient> lost_;
+};
 
 }  // namespace
 
@@ -283,57 +360,21 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
   GradientReport report;
   if (!kernel.enable_backward) return report;
   Layouts layouts(stores.types);
-  int seen = 0, wrong = 0, singulars = 0;
-  std::vector<LostGradient> singular;
-  std::set<std::tuple<Rule, const ir::Function*, uint32_t>> said;
-  Reached reached;
-  for (int i = 0; i < kMostRehearsals; ++i) {
-    if (i >= kRehearsals && (wrong > 0 || all_reached(kernel, reached[&kernel]))) break;
-    Outcome outcome;
+  Collection found(stores);
+  for (int i = 0; i < kMostRehearsals && !found.found_enough(); ++i) {
+    if (i >= kRehearsals && (found.found() || (!found.unsure() && found.reached_all(kernel)))) break;
     try {
-      outcome =
+      Reached reached;
+      const Outcome outcome =
           rehearse(module, kernel, stores, layouts, mix(20261127, static_cast<Word>(i)), reached);
-      ++seen;
+      found.add(outcome, reached);
     } catch (const Unsupported& why) {
       report.unknown = why.what();
-      if (i == 3 && seen == 0) return report;
-      continue;
-    }
-    for (const Loss& loss : outcome.repeated) {
-      LostGradient lost = Explanation(loss, stores).lost();
-      if (said.emplace(lost.rule, lost.function, lost.line).second)
-        report.lost.push_back(std::move(lost));
-    }
-    if (!outcome.wrong) continue;
-    if (++wrong > kEnough) break;
-    // What the reverse pass never came to says something only if it lost nothing on its way.
-    bool on_the_way = std::ranges::any_of(outcome.losses, [](const Loss& loss) {
-      return loss.kind != LossKind::kMissed && loss.kind != LossKind::kBranch;
-    });
-    for (const Loss& loss : outcome.losses) {
-      if (outcome.singular != (loss.kind == LossKind::kSingular)) continue;
-      if (outcome.singular) {
-        singular.push_back(Explanation(loss, stores).lost());
-        ++singulars;
-        break;
-      }
-      const bool indirect = loss.kind == LossKind::kMissed || loss.kind == LossKind::kBranch;
-      if (indirect && on_the_way) continue;
-      on_the_way = true;
-      LostGradient lost = Explanation(loss, stores).lost();
-      if (said.emplace(lost.rule, lost.function, lost.line).second)
-        report.lost.push_back(std::move(lost));
+      if (i == 3 && !found.seen()) return report;
     }
   }
-  // A chance of the numbers is no rule.
-  if (7 * singulars >= seen)
-    for (LostGradient& lost : singular)
-      if (said.emplace(lost.rule, lost.function, lost.line).second)
-        report.lost.push_back(std::move(lost));
-  if (seen > 0) report.unknown.clear();
-  std::ranges::stable_sort(report.lost, {}, [](const LostGradient& lost) {
-    return std::tuple(lost.function->key, lost.line, lost.rule);
-  });
+  if (found.seen()) report.unknown.clear();
+  report.lost = found.take();
   return report;
 }
 

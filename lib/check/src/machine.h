@@ -254,7 +254,7 @@ class Rehearsal : private Stage {
   std::unordered_map<Word, int64_t> counts_;  // of a loop's iterations
   std::vector<Loss> losses_;
   uint64_t ticks_ = 0;
-  bool recording_ = true, reversing_ = false;
+  bool recording_ = true, reversing_ = false, no_root_ = false;
   Record unrecorded_;
   int depth_ = 0;
 };

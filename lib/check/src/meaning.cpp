@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "identities.h"
+
 namespace weft::check {
 
 namespace {
@@ -86,15 +88,6 @@ size_t first_extracted(const Values& call) {
   return static_cast<size_t>(std::clamp<int64_t>(
       index, 0, static_cast<int64_t>(total) - static_cast<int64_t>(call.result.size())));
 }
-bool is_length_of_zero(const Values& call) {
-  return (call.key == "normalize" || call.key.starts_with("length")) &&
-         std::ranges::all_of(call.arguments[0], [](const Number& leaf) { return leaf.exact == 0; });
-}
-double length_of(const Values& call) {
-  double sum = 0;
-  for (const Number& leaf : call.arguments[0]) sum += leaf.about * leaf.about;
-  return call.key == "length" ? std::sqrt(sum) : sum;
-}
 // Where a part of a value begins.
 size_t part_of(const Values& call) {
   if (call.meaning == Meaning::kRotation || call.meaning == Meaning::kBottom) return 3;
@@ -138,12 +131,13 @@ Number quotient(const Number& a, const Number& b) {
   return {a.about / b.about, times(a.exact, inverse(b.exact))};
 }
 // What rounds to a whole number is one; all else is another number.
-Number applied(const Row& row, const Number& a) {
+Number applied(const Row& row, const Values& call, size_t i) {
+  const Number& a = call.arguments[0][i];
   const double about = row.value(a);
   if (row.meaning == Meaning::kFlat) return about;
   if (row.meaning == Meaning::kAbs) return a.about < 0 ? difference(0.0, a) : a;
   if (a.exact == 0 && about == 0) return 0.0;
-  return {about, random_word(mix(mix(53, static_cast<Word>(&row - kRows)), a.exact))};
+  return {about, smooth_value(call, i)};
 }
 // Leaves of one of the elements that stand for a tile, and what an element counts in its sum.
 size_t part(const Values& call) { return std::max<size_t>(1, call.arguments[0].size() / kLanes); }
@@ -153,16 +147,6 @@ Word element_slope(const Values& call, size_t i, size_t in) {
   Word seed = 43;
   for (size_t k = 1; k < call.arguments.size(); ++k) seed = hash_of(call.arguments[k], seed);
   return random_word(mix(seed, (i << 16) + in));
-}
-// The slope of a smooth function of one number. Those of exp and log are what they are, since what a
-// softmax subtracts from all its arguments makes no difference.
-Word slope_of(const Values& call, size_t i) {
-  const Number& a = call.arguments[0][i];
-  if (call.key == "exp")
-    return call.by_result ? call.result[i].exact : applied(*row_of(call.key), a).exact;
-  if (call.key == "log") return inverse(a.exact);
-  const Word seed = mix(11, call.by_result ? call.result[i].exact : a.exact);
-  return random_word(mix(seed, call.key.size() * 131 + static_cast<Word>(call.key[0])));
 }
 // 0: the number itself, 1: the lower bound, 2: the upper.
 size_t clamped(double x, double low, double high) { return x < low ? 1 : x > high ? 2 : 0; }
@@ -308,10 +292,6 @@ void compute(Values& call) {
           call.result[0] = sum(call.result[0], product(arguments[0][i], arguments[1][i]));
       }
       break;
-    case Meaning::kUnknown:
-      known = is_length_of_zero(call);
-      if (known) std::ranges::fill(call.result, Number());
-      break;
     case Meaning::kSum:
       std::ranges::fill(call.result, Number());
       for (size_t i = 0; i < count; ++i)
@@ -327,10 +307,16 @@ void compute(Values& call) {
               sum(call.result[i], product(arguments[0][in], {1, element_slope(call, i, in)}));
       }
       break;
+    case Meaning::kUnknown:
     case Meaning::kReduced:
     case Meaning::kLinear:
     case Meaning::kDraw:
-      known = false;
+    case Meaning::kLength:
+    case Meaning::kSquare:
+    case Meaning::kNormalize:
+    case Meaning::kSqrt:
+    case Meaning::kPow:
+      known = compute_identity(call);
       break;
     case Meaning::kInteger:
       known = arguments.size() == 2 && count == 1;
@@ -351,7 +337,7 @@ void compute(Values& call) {
         for (size_t i = 0; i < count; ++i)
           call.result[i] = !row || call.meaning == Meaning::kPass ? arguments[0][i]
                            : call.meaning == Meaning::kNeg        ? difference(0.0, arguments[0][i])
-                                                                  : applied(*row, arguments[0][i]);
+                                                                  : applied(*row, call, i);
     }
   }
   for (size_t i = 0; i < count; ++i) {
@@ -360,7 +346,6 @@ void compute(Values& call) {
       const Word seed =
           mix(hash_of(call, 5), call.meaning == Meaning::kReduced ? i % part(call) : i);
       call.result[i] = random_value(kind, seed, kStyles[seed % std::size(kStyles)]);
-      if (call.key.starts_with("length")) call.result[i].about = length_of(call);
     } else
       call.result[i] = as_kind(call.result[i], kind);
   }
@@ -399,15 +384,10 @@ void slopes(const Values& call, std::vector<Slope>& out) {
       return;
     case Meaning::kDraw:
       return;
-    case Meaning::kSqrt:
-    case Meaning::kSmooth: {
+    case Meaning::kSmooth:
       if (arguments.size() != 1 || arguments[0].size() != count) return unknown();
-      for (size_t i = 0; i < count; ++i) {
-        const bool at_root = call.meaning == Meaning::kSqrt && arguments[0][i].exact == 0;
-        add(i, 0, i, at_root ? kNoNumber : slope_of(call, i));
-      }
+      for (size_t i = 0; i < count; ++i) add(i, 0, i, smooth_slope(call, i));
       return;
-    }
     case Meaning::kAbs:
       for (size_t i = 0; i < count; ++i) add(i, 0, i, arguments[0][i].about < 0 ? kPrime - 1 : 1);
       return;
@@ -572,8 +552,14 @@ void slopes(const Values& call, std::vector<Slope>& out) {
       for (size_t i = 0; i < count; ++i) add(i, 0, first + i, 1);
       return;
     }
+    case Meaning::kLength:
+    case Meaning::kSquare:
+    case Meaning::kNormalize:
+    case Meaning::kSqrt:
+    case Meaning::kPow:
+      if (identity_slopes(call, out)) return;
+      [[fallthrough]];
     case Meaning::kUnknown:
-      if (is_length_of_zero(call)) return;  // as Warp has it
       return unknown();
   }
 }

@@ -43,7 +43,11 @@ enum class Meaning : uint8_t {
   kTranspose,
   kTrace,
   kCopysign,
-  kSqrt,  // whose adjoint is no number at zero
+  kSqrt,    // whose adjoint is no number at zero
+  kLength,  // of a vector
+  kSquare,  // of that
+  kNormalize,
+  kPow,
   kFlat,  // no slope
   kFrac,  // slope 1, of which Warp's adjoint knows nothing
   kDraw,  // from a random state, which moves on
@@ -68,6 +72,7 @@ struct Values {
   int64_t element = -1;        // of the tuple that is extracted from
   std::vector<Number> result;  // of several results side by side
   std::vector<LeafKind> result_kinds;
+  bool no_root = false;  // it takes the root of a word that has none
 };
 
 void compute(Values& call);
