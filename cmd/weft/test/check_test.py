@@ -23,6 +23,49 @@ def sine(x: wp.array(dtype=float)):
     i = wp.tid()
     x[i] = wp.sin(x[i])
 """
+MANY = """import warp as wp
+from typing import Any
+
+
+@wp.func
+def lonely(a: float, v: wp.vec3):
+    b = wp.dot(a, v)
+    c = b + 1.0
+    return wp.sqrt(v) + c
+
+
+@wp.func
+def anything(a: Any):
+    return nowhere(a)
+
+
+@wp.func
+def used(a: float):
+    return nothing(a)
+
+
+@wp.kernel
+def many(x: wp.array(dtype=float), n: int):
+    i = wp.tid()
+    a = nowhere(x[i])
+    b = a + 1.0
+    if missing > 0:
+        c = wp.sin(i)
+        break_it = c + 1.0
+    for j in range(n):
+        x[i] = wp.cos(n)
+        if j > absent:
+            break
+        d = used(x[j]) + used(x[i])
+    x[i] = wp.sin(x[i]) + b
+    x[n] = wp.tan(n)
+
+
+@wp.kernel
+def second(x: wp.array(dtype=float)):
+    x[0] = used(x[1])
+    x[1] = wp.exp(1)
+"""
 PLAIN = SINE.replace("x[i] = wp.sin(x[i])", "x[i] += 1.0")
 BROKEN = (
     SINE
@@ -88,6 +131,28 @@ class CheckTest(unittest.TestCase):
         self.assertEqual(self.codes("broken.py"), ["unknown-name", "bad-argument", "aliased-array"])
         self.write("cut.py", SINE + "def (\n")
         self.assertEqual(self.codes("cut.py"), ["syntax"])
+
+    def test_all_errors_of_a_kernel(self):
+        self.write("many.py", MANY)
+        result = self.weft("many.py", "--format", "json")
+        found = [
+            (MANY.splitlines()[finding["line"] - 1].strip(), finding["code"])
+            for finding in json.loads(result.stdout)["findings"]
+        ]
+        self.assertEqual(
+            found,
+            [
+                ("b = wp.dot(a, v)", "bad-argument"),
+                ("return nothing(a)", "unknown-name"),
+                ("a = nowhere(x[i])", "unknown-name"),
+                ("if missing > 0:", "unknown-name"),
+                ("c = wp.sin(i)", "bad-argument"),
+                ("x[i] = wp.cos(n)", "bad-argument"),
+                ("if j > absent:", "unknown-name"),
+                ("x[n] = wp.tan(n)", "bad-argument"),
+                ("x[1] = wp.exp(1)", "bad-argument"),
+            ],
+        )
 
     def test_standard_input(self):
         self.assertEqual(self.codes("-", input=SINE), ["aliased-array"])

@@ -67,6 +67,7 @@ FileReport Checker::check(const std::string& path, std::string_view text, bool s
   diag::Diagnostics diags;
   Options options;
   options.limits = limits_;
+  options.all_errors = true;
   compiler_.load(
       {.name = path, .text = source.text(), .search = search, .warp = warp_, .same_files = true},
       limits_);
