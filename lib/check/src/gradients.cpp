@@ -87,9 +87,10 @@ class Explanation {
     return !stored.empty() && !product.empty() && stored.back() == product[0] &&
            inst.line == fn_.insts[loss_.inst].line;
   }
-  bool accumulates_product() const {
+  // A loop's value is this builtin of itself and another.
+  bool accumulates(std::string_view one, std::string_view other) const {
     const std::string_view name = builtin(loss_.inst);
-    if (name != "mul" && name != "div") return false;
+    if (name != one && name != other) return false;
     const ir::Call& call = fn_.calls[fn_.insts[loss_.inst].item];
     const ir::Inst& change = fn_.insts[loss_.changed];
     if (change.op != Op::kCall) return false;
@@ -147,7 +148,8 @@ class Explanation {
     if (loss_.changed == UINT32_MAX) return Rule::kDynamicLoopState;
     const std::vector<uint32_t> of_change = loops(loss_.changed);
     if (of_change.empty() || is_behind_loop()) return Rule::kDynamicLoopResult;
-    return accumulates_product() ? Rule::kDynamicLoopProduct : Rule::kDynamicLoopState;
+    if (accumulates("min", "max")) return Rule::kDynamicLoopExtremum;
+    return accumulates("mul", "div") ? Rule::kDynamicLoopProduct : Rule::kDynamicLoopState;
   }
 
   // The use is behind the loop in which the change is.
@@ -198,6 +200,11 @@ class Explanation {
             "{}, computed in line {} in a loop that is not unrolled, is used in line {} behind it: "
             "the adjoint does not run the loop again, and sees what was there before it",
             value(), change, use);
+      case Rule::kDynamicLoopExtremum:
+        return fmt::format(
+            "{} is the smallest or largest value so far of a loop that is not unrolled: its "
+            "adjoint in line {} compares with what was there before the loop",
+            value(), use);
       case Rule::kDynamicLoopProduct:
         return fmt::format(
             "{} accumulates a product in line {} in a loop that is not unrolled: its adjoint does "

@@ -56,6 +56,10 @@ struct Frame {
   std::vector<int64_t> reversed;  // by loop: how many turns its reverse has begun
   std::vector<Pointer> results;   // of the caller: values forward, adjoints in reverse
   const std::vector<std::vector<Word>>* result_adjoints = nullptr;
+  // Of the reverse pass: who called, where, and with what.
+  Frame* caller = nullptr;
+  uint32_t call = UINT32_MAX;
+  std::span<const ir::ValueId> arguments = {};
 };
 
 // A call as the forward pass made it.
@@ -235,6 +239,7 @@ class Rehearsal : private Stage {
   void lose_value(Frame& frame, uint32_t inst, uint32_t argument, bool element);
   // What is different in a value, as far as it can be followed.
   bool trace(Frame& frame, ir::ValueId id, Loss& loss, int depth);
+  bool trace_caller(Frame& frame, ir::ValueId id, Loss& loss, int depth);
   // The start of a turn of a reverse loop; gives the step that it goes on with.
   uint32_t turn(Frame& frame, uint32_t begin);
   uint32_t leave(Frame& frame, uint32_t begin);

@@ -174,6 +174,20 @@ void Rehearsal::lose_branch(Frame& frame, uint32_t inst) {
   if (trace(frame, condition, loss, 0)) losses_.push_back(loss);
 }
 
+// Of a parameter: what the call was given. The loss is then where the call stands.
+bool Rehearsal::trace_caller(Frame& frame, ValueId id, Loss& loss, int depth) {
+  const std::vector<ValueId>& parameters = frame.fn->parameters;
+  const auto at = std::ranges::find(parameters, id);
+  const auto index = static_cast<size_t>(at - parameters.begin());
+  if (!frame.caller || index >= frame.arguments.size()) return false;
+  Loss outer = loss;
+  outer.function = frame.caller->fn;
+  outer.inst = frame.call;
+  if (!trace(*frame.caller, frame.arguments[index], outer, depth + 1)) return false;
+  loss = outer;
+  return true;
+}
+
 // Whether it came to the end of a trail.
 bool Rehearsal::trace(Frame& frame, ValueId id, Loss& loss, int depth) {
   const ir::Function& fn = *frame.fn;
@@ -191,7 +205,7 @@ bool Rehearsal::trace(Frame& frame, ValueId id, Loss& loss, int depth) {
     loss.changer = &fn;
     return true;
   }
-  if (plan.definitions[id.index].empty()) return false;
+  if (plan.definitions[id.index].empty()) return trace_caller(frame, id, loss, depth);
   const uint32_t at = plan.definitions[id.index].back();
   const ir::Inst& inst = fn.insts[at];
   if (inst.op == Op::kLoop) return false;
@@ -511,6 +525,9 @@ void Rehearsal::reverse_function(Frame& frame, uint32_t at, const Invocation& of
     given.emplace_back(held.begin(), held.end());
   }
   inner.result_adjoints = &given;
+  inner.caller = &frame;
+  inner.call = at;
+  inner.arguments = of.arguments;
   adjoint(inner);
   const std::span<const ValueId> to = of.adjoints;
   for (size_t i = 0; i < std::min(to.size(), callee.parameters.size()); ++i)

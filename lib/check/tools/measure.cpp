@@ -2,6 +2,7 @@
 // of records, by numbers, and says which of both disagree.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -81,11 +82,16 @@ int main(int argc, char** argv) {
   std::map<std::string, std::pair<uint64_t, uint64_t>> rules;  // right, wrong
   std::map<std::string, uint64_t> unknown;
   uint64_t judged = 0, wrong = 0, found = 0, false_findings = 0, silent = 0;
+  uint64_t by_default = 0, false_by_default = 0;
   for (const Row& row : rows) {
     if (!row.judged) continue;
     ++judged;
     wrong += row.wrong;
     if (!row.unknown.empty()) ++unknown[row.unknown], ++silent;
+    if (std::ranges::any_of(row.lost, [](const check::LostGradient& lost) {
+          return check::info(lost.rule).selected;
+        }))
+      ++(row.wrong ? by_default : false_by_default);
     Count& count = causes[row.wrong ? row.cause : "ok"];
     ++count.wrong;
     count.unknown += !row.unknown.empty();
@@ -109,6 +115,9 @@ int main(int argc, char** argv) {
       "not followed {}\n",
       judged, wrong, found, percent(found, wrong), false_findings,
       percent(found, found + false_findings), silent);
+  fmt::print("rules that are selected: found {} (recall {:.2f} %), false {} (precision {:.2f} %)\n",
+             by_default, percent(by_default, wrong), false_by_default,
+             percent(by_default, by_default + false_by_default));
   for (const auto& [cause, count] : causes)
     fmt::print("  {:22} {:6} found {:6} ({:.1f} %), not followed {}\n", cause, count.wrong,
                count.found, percent(count.found, count.wrong), count.unknown);
