@@ -89,6 +89,88 @@ TEST(Gradients, DynamicLoops) {
     EXPECT_EQ(found(body, kArrays), "") << body;
 }
 
+TEST(Gradients, Extrema) {
+  EXPECT_EQ(found(R"(
+    top = float(-100.0)
+    for j in range(y.shape[1]):
+        top = wp.max(top, y[i, j] * y[i, j])
+    out[i] = top
+)",
+                  kArrays),
+            "dynamic-loop-extremum");
+}
+
+// A loss in a function is one of the call where what is given to it is another.
+TEST(Gradients, FunctionsBehindLoops) {
+  const std::string square = "@wp.func\ndef square(v: float):\n    return v * v\n";
+  EXPECT_EQ(found(R"(
+    s = float(0.0)
+    for j in range(y.shape[1]):
+        s += y[i, j]
+    out[i] = square(s)
+)",
+                  kArrays, square),
+            "dynamic-loop-result");
+}
+
+// What is zero in any case is no loss.
+TEST(Gradients, Identities) {
+  for (const char* body : {R"(
+    total = wp.vec3()
+    for j in range(x.shape[0]):
+        n = wp.normalize(v[i])
+        total += v[i] - wp.dot(v[i], n) * n
+    out[i] = wp.length_sq(total)
+)",
+                           R"(
+    s = float(0.0)
+    for j in range(x.shape[0]):
+        s += x[j]
+    n = wp.normalize(v[i])
+    out[i] = wp.dot(n, n) * s
+)"})
+    EXPECT_EQ(found(body, "x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), "
+                          "out: wp.array(dtype=float)"),
+              "")
+        << body;
+}
+
+TEST(Gradients, Tiles) {
+  constexpr const char* kTiles =
+      "x: wp.array2d(dtype=float), w: wp.array2d(dtype=float), out: wp.array2d(dtype=float)";
+  const std::string load = "    t = wp.tile_load(x, shape=(4, 8), offset=(i * 4, 0))\n";
+  const std::string store = "    wp.tile_store(out, r, offset=(i * 4, 0))\n";
+  const auto stored = [&](const std::string& body) { return found(load + body + store, kTiles); };
+  EXPECT_EQ(stored("    r = wp.tile_map(wp.sin, t)\n"), "");
+  EXPECT_EQ(stored("    r = t * t + t\n"), "");
+  EXPECT_EQ(stored("    k = wp.tile_zeros(shape=(4, 8), dtype=int)\n    wp.tile_sort(t, k)\n"
+                   "    r = t\n"),
+            "tile-adjoint");
+  const std::string softmax = "    m = wp.tile_reduce(wp.max, t, axis=1)\n"
+                              "    m = wp.tile_broadcast(wp.tile_reshape(m, (4, 1)), (4, 8))\n";
+  EXPECT_EQ(stored(softmax + "    r = t * m\n"), "tile-adjoint");
+  EXPECT_EQ(stored(softmax + R"(    e = wp.tile_map(wp.exp, t - m)
+    s = wp.tile_sum(e, axis=1)
+    r = e / wp.tile_broadcast(wp.tile_reshape(s, (4, 1)), (4, 8))
+)"),
+            "");
+  EXPECT_EQ(stored("    r = wp.tile_map(wp.sin, t)\n    t += wp.tile_map(wp.cos, r)\n"
+                   "    r = r + t\n"),
+            "tile-in-place");
+  EXPECT_EQ(found(load + "    total = wp.tile_sum(t)\n    out[i, 0] = wp.sqrt(total[0])\n", kTiles),
+            "tile-block");
+  EXPECT_EQ(found(R"(
+    total = wp.tile_zeros(shape=(4, 4), dtype=float)
+    for k in range(x.shape[0] // 8):
+        a = wp.tile_load(x, shape=(4, 8), offset=(i * 4, k * 8))
+        b = wp.tile_load(w, shape=(8, 4), offset=(k * 8, 0))
+        wp.tile_matmul(a, b, total)
+    r = wp.tile_map(wp.tanh, total)
+)" + store,
+                  kTiles),
+            "dynamic-loop-result");
+}
+
 TEST(Gradients, Arrays) {
   EXPECT_EQ(found("    x[i] = wp.sin(x[i])\n", kArrays), "aliased-array");
   EXPECT_EQ(found("    out[i] *= x[i]\n", kArrays), "in-place-mul");
