@@ -154,6 +154,29 @@ class CheckTest(unittest.TestCase):
             ],
         )
 
+    def test_the_size_of_blocks_is_open(self):
+        self.write(
+            "fft.py",
+            """import warp as wp
+
+
+@wp.kernel
+def transform(x: wp.array2d(dtype=wp.vec2), y: wp.array2d(dtype=wp.vec2)):
+    i, j = wp.tid()
+    a = wp.tile_load(x, shape=(4, 32), offset=(i * 4, j * 32))
+    wp.tile_fft(a)
+    wp.tile_store(y, a, offset=(i * 4, j * 32))
+
+
+@wp.kernel
+def wrong(x: wp.array2d(dtype=wp.vec2)):
+    a = wp.tile_load(x, shape=(4, 31))
+    wp.tile_fft(a)
+    wp.tile_fft(nothing)
+""",
+        )
+        self.assertEqual(self.codes("fft.py"), ["bad-argument", "unknown-name"])
+
     def test_standard_input(self):
         self.assertEqual(self.codes("-", input=SINE), ["aliased-array"])
 

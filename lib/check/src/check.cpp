@@ -59,7 +59,38 @@ uint32_t line_in(const Source& source, const ir::Function& function, uint32_t li
   return at;
 }
 
+// A launch says how many threads a block has, and shapes of tiles may depend on it.
+constexpr int kBlocks[] = {8, 16, 32, 64, 128, 512};
+
+bool same_place(const diag::Diagnostic& a, const diag::Diagnostic& b) {
+  return a.code == b.code && a.span.begin == b.span.begin &&
+         (a.source ? a.source->name() : "") == (b.source ? b.source->name() : "");
+}
+
 }  // namespace
+
+// Errors that a file of tiles has for blocks of any size.
+std::vector<diag::Diagnostic> Checker::in_all_blocks(std::vector<diag::Diagnostic> found,
+                                                     Options options) {
+  const auto is_over = [](const diag::Diagnostic& one) {
+    return one.code == diag::Code::kOverLimit;
+  };
+  // Behind a limit the compiler reads the file anew, and the places of `found` are gone.
+  if (std::ranges::any_of(found, is_over)) return found;
+  for (const int threads : kBlocks) {
+    if (found.empty()) break;
+    options.block_dim = threads;
+    diag::Diagnostics others;
+    compiler_.compile(options, others);
+    if (std::ranges::any_of(others.all(), is_over)) break;
+    std::erase_if(found, [&](const diag::Diagnostic& one) {
+      return std::ranges::none_of(others.all(), [&](const diag::Diagnostic& other) {
+        return same_place(one, other);
+      });
+    });
+  }
+  return found;
+}
 
 FileReport Checker::check(const std::string& path, std::string_view text, bool search) {
   FileReport report{.file = path};
@@ -90,7 +121,9 @@ FileReport Checker::check(const std::string& path, std::string_view text, bool s
       }
     }
   });
-  for (const diag::Diagnostic& diagnostic : diags.all())
+  std::vector<diag::Diagnostic> found = diags.all();
+  if (text.find("tile_") != std::string_view::npos) found = in_all_blocks(std::move(found), options);
+  for (const diag::Diagnostic& diagnostic : found)
     report.findings.push_back(of_diagnostic(diagnostic, path, path));
   const Ignores ignores(source);
   report.ignored = std::erase_if(report.findings, [&](const Finding& finding) {

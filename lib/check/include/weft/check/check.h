@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "weft/check/finding.h"
+#include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
 
 namespace weft::check {
@@ -28,6 +29,8 @@ class Checker {
   FileReport check(const std::string& path, std::string_view text, bool search);
 
  private:
+  std::vector<diag::Diagnostic> in_all_blocks(std::vector<diag::Diagnostic> found, Options options);
+
   const std::string warp_;
   const Limits limits_;
   driver::Compiler compiler_;
