@@ -39,6 +39,7 @@ int program_command(const Call& call);
 int tasks_command(const Call& call);
 int eval_command(const Call& call);
 int build_command(const Call& call);
+int check_command(const Call& call);
 int ptx_command(const Call& call);
 int doctor(const Call& call);
 int completion(const Call& call);

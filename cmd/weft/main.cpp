@@ -33,6 +33,8 @@ constexpr auto kCommands = std::to_array<Command>({
     {"verify",
      "check the records of a data set, or the kernels of a file: code, results, gradients",
      verify_data},
+    {"check", "find errors in kernels of files, and gradients that Warp loses without a word",
+     check_command},
     {"reduce", "make a failing kernel small while it fails in the same way", reduce_command},
     {"stats", "count what data sets contain and cover, and compare them with others", stats},
     {"compare", "show kernels beside their code, line by line, forward and adjoint, CPU and CUDA",

@@ -19,6 +19,7 @@ LICENCES = {
     "libmimalloc-dev": "MIT",
     "libsimdjson-dev": "Apache-2.0",
     "libstdc++-12-dev": "GPL-3.0-or-later WITH GCC-exception-3.1",
+    "libtomlplusplus-dev": "MIT",
     "libxxhash-dev": "BSD-2-Clause",
     "libzstd-dev": "BSD-3-Clause",
     "linux-libc-dev": "GPL-2.0-only WITH Linux-syscall-note",

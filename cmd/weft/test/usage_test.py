@@ -35,7 +35,7 @@ def norm(x: wp.array2d(dtype=Any), s: Any, n: int):
 """
 
 COMMANDS = (
-    "generate extract run verify reduce stats compare report pack program build ptx dump doctor "
+    "generate extract run verify check reduce stats compare report pack program build ptx dump doctor "
     "completion man"
 ).split()
 

@@ -69,6 +69,12 @@ void Diagnostics::append(Diagnostics&& other, std::string_view kernel) {
   other.clear();
 }
 
+void Diagnostics::forget(Code code) {
+  const size_t gone = std::erase_if(
+      all_, [&](const Diagnostic& diagnostic) { return diagnostic.code == code; });
+  if (diag::severity(code) == Severity::kError) errors_ -= gone;
+}
+
 void Diagnostics::clear() {
   all_.clear();
   errors_ = 0;

@@ -237,6 +237,21 @@ size_t count_inside(const scope::Program& program, const scope::ModuleDefinition
   return nodes.size();
 }
 
+lower::Options lowering_of(const Options& options) {
+  lower::Options lowering;
+  lowering.enable_backward = options.enable_backward;
+  lowering.max_unroll = options.max_unroll;
+  lowering.default_grid_stride = options.default_grid_stride;
+  lowering.vector_component_overwrites = options.vector_component_overwrites;
+  lowering.strip_hash = options.strip_hash;
+  lowering.cluster_dim = options.cluster_dim;
+  lowering.block_dim = options.block_dim;
+  lowering.deterministic = options.deterministic;
+  lowering.external_entries = options.device == Device::kCuda;
+  lowering.all_errors = options.all_errors;
+  return lowering;
+}
+
 // A custom gradient is the adjoint of the function that it was written for.
 uint32_t owner_of(const ir::Module& module, const scope::Program& program, size_t index) {
   const auto itself = static_cast<uint32_t>(index);
@@ -396,7 +411,9 @@ const Artifact& Compiler::compile(const Options& options, diag::Diagnostics& dia
   emit::Trace trace;
   s.compile(options, diags, kernel, [&](const ir::Module& module, const Options& printed) {
     s.print(module, printed, observer ? &trace : nullptr);
-    if (observer) observer({module, s.program.types(), s.program.symbols(), printed, trace});
+    if (observer)
+      observer(
+          {module, s.program.types(), s.program.constants(), s.program.symbols(), printed, trace});
   });
   return s.artifact;
 }
@@ -561,7 +578,12 @@ bool Compiler::State::compile_loaded(const Options& given, diag::Diagnostics& di
   statics = {};
   functions = 0;
   usage.clear();
-  if (!within_limits(diags, [&] { units(given, diags, kernel, show); })) return give_up();
+  const auto work = [&] {
+    units(given, diags, kernel, show);
+    if (given.all_errors && readable)
+      lower::check_functions(program, loaded, lowering_of(given), diags);
+  };
+  if (!within_limits(diags, work)) return give_up();
   usage.list(artifact.builtins, artifact.features);
   return artifact.rejected == 0;
 }
@@ -626,17 +648,7 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
   const scope::Function& first = program.function(kernels.front());
   const scope::Module& file = program.module(first.module);
   at = {file.source, (*file.tree)[first.node].span};
-  lower::Options lowering;
-  lowering.enable_backward = options.enable_backward;
-  lowering.max_unroll = options.max_unroll;
-  lowering.default_grid_stride = options.default_grid_stride;
-  lowering.vector_component_overwrites = options.vector_component_overwrites;
-  lowering.strip_hash = options.strip_hash;
-  lowering.cluster_dim = options.cluster_dim;
-  lowering.block_dim = options.block_dim;
-  lowering.deterministic = options.deterministic;
-  lowering.external_entries = options.device == Device::kCuda;
-  const Lowered& unit = lower(kernels, lowering);
+  const Lowered& unit = lower(kernels, lowering_of(options));
   statics = unit.outcome.statics;
   artifact.rejected += unit.outcome.rejected;
   diags.append(unit.diags);

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <ranges>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -50,6 +51,17 @@ using Few = builtins::SmallVector<T, 8>;
 struct Rejected {
   diag::Diagnostics diagnostics;
   bool undefined_name = false;  // Warp tries another reading of the expression then
+};
+
+// What a function goes on with after an error (recovery.cpp).
+struct Recovery {
+  diag::Diagnostics errors;
+  std::vector<Symbol> lost = {};  // names that an error has left without a value
+  bool failed = false;
+  uint32_t met = 0;       // statements so far
+  uint32_t headless = 0;  // loops around the statement at hand whose heads could not be lowered
+
+  void finish();  // throws what was found
 };
 
 // What evaluating an expression gives: a value, several (a call with many results), an object that
@@ -210,6 +222,7 @@ class ModuleLowering {
   std::map<ir::FunctionIndex, ArrayEffects> effects;  // in deterministic mode
   bool built_before = false;                          // there was a build for deferred statics
   bool for_one_device = false;                        // another would not have lowered it so
+  std::set<uint32_t> failed;  // with all errors: by Target::key, functions whose errors were said
 
  private:
   struct Mark {
@@ -242,6 +255,11 @@ class FunctionLowering final : private builtins::Callables {
 
   // --- statements ---
   void statement(NodeId node);
+  void lower_statement(NodeId node);
+  void recovering_statement(NodeId node);
+  bool reads_lost(NodeId node) const;
+  void lose_names(NodeId node);
+  void bodies(NodeId node);
   void statements(syntax::Nodes nodes);
   void function_body(NodeId node);
   void native_result();
@@ -649,6 +667,7 @@ class FunctionLowering final : private builtins::Callables {
   std::vector<ValueId> loop_variables_;       // of the open loops, outer ones first
   std::vector<Symbol> iteration_constants_;   // names of unrolled loops
   std::unique_ptr<Determinism> determinism_;  // null: not in that mode
+  std::unique_ptr<Recovery> recovery_;        // null: the first error ends it
   NodeId statement_{};                        // a call that is one: its result is not used
   NodeId current_{};                          // the statement at hand
   std::vector<scope::StaticExpression> instance_statics_;  // resolved for an instance alone

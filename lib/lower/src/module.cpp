@@ -259,7 +259,13 @@ ir::FunctionIndex ModuleLowering::function(Target target, Need need) {
   const Instance* instance = target.is_instance() ? instances[target.instance].get() : nullptr;
   FunctionFacts about;
   FunctionLowering lowering(*this, target.function, fn, facts ? &about : nullptr, instance);
-  lowering.run();
+  if (options.all_errors) {
+    if (!failed.insert(key).second) throw Rejected();
+    lowering.run();
+    failed.erase(key);
+  } else {
+    lowering.run();
+  }
   use_natives(fn);
   const ir::FunctionIndex index{static_cast<uint32_t>(out.functions.size())};
   if (const ArrayEffects* found = lowering.effects()) effects.emplace(index, *found);

@@ -38,6 +38,7 @@ void FunctionLowering::run() {
   if (instance_) resolve_statics_of_instance();
   if (facts_) begin_facts();
   if (module_.options.deterministic) begin_determinism();
+  if (module_.options.all_errors) recovery_ = std::make_unique<Recovery>();
   function_body(definition_.node);
   if (fn_.kind == ir::FunctionKind::kNative) native_result();
   if (determinism_) end_determinism();
@@ -79,6 +80,7 @@ void FunctionLowering::function_body(NodeId node) {
   for (const NodeId child : def.body) {
     if (!leaves_no_trace(child)) statement(child);
   }
+  if (recovery_) recovery_->finish();
   if (fn_.has_return_values && fn_.returns.size() == 1 &&
       tree_[def.body.back()].kind != NodeKind::kReturn)
     emit(Op::kReturnDefault);
@@ -128,6 +130,13 @@ void FunctionLowering::statements(syntax::Nodes nodes) {
 }
 
 void FunctionLowering::statement(NodeId node) {
+  if (recovery_)
+    recovering_statement(node);
+  else
+    lower_statement(node);
+}
+
+void FunctionLowering::lower_statement(NodeId node) {
   program_.budget().at(&source_, span(node));
   line(node);
   current_ = node;

@@ -62,6 +62,7 @@ bool FunctionLowering::gives_tile(NodeId node) {
   const Symbols names = symbols_;
   const std::vector<ValueId> loop_variables = loop_variables_;
   const uint32_t labels = labels_, line = line_;
+  const std::set<uint32_t> failed = module_.failed;
   std::optional<FunctionFacts> facts;
   if (facts_) facts = *facts_;
   bool tile = false;
@@ -71,6 +72,7 @@ bool FunctionLowering::gives_tile(NodeId node) {
   } catch (const Rejected&) {
     tile = false;  // said where it is evaluated in earnest
   }
+  module_.failed = failed;
   fn_ = std::move(before);
   symbols_ = names;
   loop_variables_ = loop_variables;

@@ -68,6 +68,7 @@ class Diagnostics {
   const std::vector<Diagnostic>& all() const { return all_; }
   bool has_errors() const { return errors_ != 0; }
   size_t error_count() const { return errors_; }
+  void forget(Code code);  // those of one kind
   void clear();
 
  private:

@@ -25,8 +25,9 @@ namespace weft::ir {
 struct Module;
 }
 namespace weft::types {
+class ConstantStore;
 class TypeStore;
-}
+}  // namespace weft::types
 
 namespace weft::driver {
 
@@ -125,6 +126,7 @@ class Compiler {
   struct Traced {
     const ir::Module& module;
     const types::TypeStore& types;
+    const types::ConstantStore& constants;
     const SymbolTable& symbols;
     const Options& options;  // that it is printed by
     const emit::Trace& trace;

@@ -34,6 +34,7 @@ struct Options {
   bool llvm_cuda = false;
   int cluster_dim = 1;
   bool deterministic = false;  // any mode: what differs between them is no text
+  bool all_errors = false;     // each, and those of functions that no kernel calls; no text
   Limits limits;
 };
 

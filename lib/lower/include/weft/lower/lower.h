@@ -23,6 +23,7 @@ struct Options {
   bool deterministic = false;    // any of the modes: they differ at a launch only
   int block_dim = 256;           // threads of a block, which hold tiles together
   bool external_entries = true;  // may kernels have entry points of other runtimes? CUDA alone
+  bool all_errors = false;       // of each function, not only its first
 
   friend bool operator==(const Options&, const Options&) = default;
 };
@@ -50,5 +51,10 @@ Outcome lower(const scope::Program& program, const Statics& statics,
               std::span<const scope::FunctionId> kernels,
               std::span<const digest::References> references, const Options& options,
               diag::Diagnostics& diags, ir::Module& out, Facts* facts = nullptr);
+
+// What is wrong with the functions of a file, those that no kernel calls too, as far as their
+// parameters have types.
+void check_functions(const scope::Program& program, scope::ModuleId file, const Options& options,
+                     diag::Diagnostics& diags);
 
 }  // namespace weft::lower

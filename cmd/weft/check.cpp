@@ -1,0 +1,244 @@
+// weft check: what is wrong with the kernels of files, and what Warp does not say of them.
+#include "weft/check/check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "command.h"
+#include "limits_option.h"
+#include "parse.h"
+#include "paths.h"
+#include "weft/check/output.h"
+#include "weft/check/selection.h"
+#include "weft/native/toolchain.h"
+#include "weft/sys/files.h"
+#include "weft/sys/interrupt.h"
+#include "weft/sys/parallel.h"
+
+namespace weft::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kCheckExamples =
+    "Examples:\n"
+    "  weft check saxpy.py                      errors of all kernels, then rules\n"
+    "  weft check src --statistics              a folder; how often each rule was found\n"
+    "  weft check src --format sarif > out.sarif    for code scanning; also github, junit, json\n"
+    "  weft check src --select aliased-array    only one rule, or a group: gradient, all\n"
+    "  weft check --explain dynamic-loop-state  what a rule is about, and what to write instead\n"
+    "  cat saxpy.py | weft check -\n"
+    "\n"
+    "A comment turns rules off in its line: `# weft: ignore[aliased-array]`, or all of them:\n"
+    "`# weft: ignore`. The nearest pyproject.toml above a file may have a table [tool.weft] with\n"
+    "select, ignore and per-file-ignores. Exit code 1 when something is found, 2 for bad usage.";
+
+struct CheckArguments {
+  std::vector<std::string> paths, select, ignore;
+  std::string format = "text", explain;
+  bool statistics = false, quiet = false;
+  unsigned jobs = 0;
+  Limits limits;
+};
+
+constexpr std::pair<std::string_view, check::Format> kFormats[] = {
+    {"text", check::Format::kText},   {"json", check::Format::kJson},
+    {"sarif", check::Format::kSarif}, {"github", check::Format::kGithub},
+    {"junit", check::Format::kJunit},
+};
+
+void declare(CLI::App& app, CheckArguments& arguments) {
+  app.footer(kCheckExamples);
+  app.add_option("PATH", arguments.paths, "Python files, folders with them, - for standard input");
+  app.add_option("--format", arguments.format, "what findings are printed as")
+      ->check(CLI::IsMember({"text", "json", "sarif", "github", "junit"}))
+      ->capture_default_str();
+  app.add_option("--select", arguments.select, "only these rules or groups, or `all`")
+      ->delimiter(',')
+      ->type_name("RULES");
+  app.add_option("--ignore", arguments.ignore, "not these rules or groups")
+      ->delimiter(',')
+      ->type_name("RULES");
+  app.add_option("--explain", arguments.explain, "print the page of a rule, and check nothing")
+      ->type_name("RULE");
+  app.add_flag("--statistics", arguments.statistics,
+               "how often each rule was found, instead of the findings");
+  app.add_option("-j,--jobs", arguments.jobs, "threads (default: one per processor)")
+      ->check(CLI::Range(1u, 1024u));
+  app.add_flag("-q,--quiet", arguments.quiet, "no summary");
+  declare_limits(app, arguments.limits);
+}
+
+// Folders of others: of tools, of environments, hidden ones.
+bool is_foreign(const fs::path& folder) {
+  const std::string name = folder.filename().string();
+  return name.starts_with('.') || name == "__pycache__" || name == "node_modules" ||
+         name == "site-packages" || fs::exists(folder / "pyvenv.cfg");
+}
+
+void add_files(const std::string& path, std::vector<std::string>& files) {
+  std::error_code none;
+  if (path == "-" || !fs::is_directory(path, none)) {
+    files.push_back(path);
+    return;
+  }
+  std::vector<std::string> found;
+  fs::recursive_directory_iterator at(path, fs::directory_options::skip_permission_denied, none);
+  for (; at != fs::recursive_directory_iterator(); at.increment(none)) {
+    if (none) break;
+    if (at->is_directory(none)) {
+      if (is_foreign(at->path())) at.disable_recursion_pending();
+    } else if (at->path().extension() == ".py" && at->is_regular_file(none)) {
+      found.push_back(at->path().string());
+    }
+  }
+  std::ranges::sort(found);
+  files.insert(files.end(), found.begin(), found.end());
+}
+
+// The pyproject.toml of each file: the nearest above it.
+class Projects {
+ public:
+  struct Project {
+    fs::path folder;
+    check::Selection selection;
+  };
+
+  Result<const Project*> of(const std::string& file) {
+    std::error_code none;
+    const fs::path path = file == "-" ? fs::path("stdin") : fs::path(file);
+    return at(fs::absolute(path, none).lexically_normal().parent_path());
+  }
+
+ private:
+  Result<const Project*> at(const fs::path& folder) {
+    if (const auto known = projects_.find(folder); known != projects_.end())
+      return static_cast<const Project*>(known->second.get());
+    const std::string file = (folder / "pyproject.toml").string();
+    std::shared_ptr<Project> project;
+    if (sys::real_files().exists(file)) {
+      WEFT_TRY(const std::string text, sys::real_files().read(file, sys::kMostSource));
+      WEFT_TRY(check::Selection selection, check::read_pyproject(file, text));
+      project = std::make_shared<Project>(Project{folder, std::move(selection)});
+    } else if (folder.has_relative_path()) {
+      WEFT_TRY(const Project* above, at(folder.parent_path()));
+      project = projects_[above->folder];
+      if (!project) project = std::make_shared<Project>(*above);
+    } else {
+      project = std::make_shared<Project>(Project{folder, {}});
+    }
+    projects_[folder] = project;
+    return static_cast<const Project*>(project.get());
+  }
+
+  std::map<fs::path, std::shared_ptr<Project>> projects_;
+};
+
+struct Work {
+  std::string file;
+  check::Selection selection;
+  std::string relative;  // to where the selection was written
+};
+
+Result<std::vector<Work>> work_of(const CheckArguments& arguments) {
+  std::vector<std::string> files;
+  for (const std::string& path : arguments.paths) add_files(path, files);
+  Projects projects;
+  std::vector<Work> work;
+  for (const std::string& file : files) {
+    WEFT_TRY(const Projects::Project* project, projects.of(file));
+    Work one{.file = file, .selection = project->selection, .relative = {}};
+    if (!arguments.select.empty()) one.selection.select = arguments.select;
+    one.selection.ignore.insert(one.selection.ignore.end(), arguments.ignore.begin(),
+                                arguments.ignore.end());
+    std::error_code none;
+    one.relative =
+        fs::absolute(file, none).lexically_normal().lexically_relative(project->folder).string();
+    work.push_back(std::move(one));
+  }
+  return work;
+}
+
+check::FileReport check_one(check::Checker& checker, const Work& work) {
+  const Result<std::string> text = sys::read_file_or_stdin(work.file);
+  if (!text.ok()) {
+    check::FileReport report{.file = work.file};
+    report.findings.push_back({.level = check::Level::kError,
+                               .code = "unreadable",
+                               .file = work.file,
+                               .message = text.error().message});
+    return report;
+  }
+  check::FileReport report = checker.check(work.file, *text, work.file != "-");
+  std::erase_if(report.findings, [&](const check::Finding& finding) {
+    return finding.rule && !work.selection.selects(*finding.rule, work.relative);
+  });
+  return report;
+}
+
+ExitCode explain(const std::string& name) {
+  const std::optional<check::Rule> rule = check::find_rule(name);
+  if (!rule) {
+    const Status known = check::check_names({name});
+    return fail(kUsage,
+                known.ok() ? fmt::format("`{}` is a group of rules", name) : known.error().message);
+  }
+  return write_output("-", check::explain(*rule)) ? kSuccess : kNo;
+}
+
+}  // namespace
+
+int check_command(const Call& call) {
+  CheckArguments arguments;
+  CLI::App app("Finds errors in the kernels of Python files, and gradients that Warp loses.",
+               "weft check");
+  declare(app, arguments);
+  if (const auto code = parse(app, call)) return *code;
+  if (!arguments.explain.empty()) return explain(arguments.explain);
+  if (arguments.paths.empty()) return fail(kUsage, "PATH is missing: a file, a folder or -");
+  if (const auto code = bad_usage(check_inputs(arguments.paths))) return *code;
+  for (const auto* names : {&arguments.select, &arguments.ignore})
+    if (const auto code = bad_usage(check::check_names(*names))) return *code;
+  const Result<std::vector<Work>> work = work_of(arguments);
+  if (!work.ok()) return fail(kUsage, work.error().message);
+
+  const sys::InterruptScope interrupt;
+  const unsigned threads =
+      std::min<unsigned>(arguments.jobs != 0 ? arguments.jobs : sys::processor_count(),
+                         static_cast<unsigned>(std::max<size_t>(1, work->size())));
+  std::vector<std::unique_ptr<check::Checker>> checkers;
+  for (unsigned i = 0; i < threads; ++i)
+    checkers.push_back(
+        std::make_unique<check::Checker>(native::find_warp_package(), arguments.limits));
+  std::vector<check::FileReport> reports(work->size());
+  const Status done =
+      sys::try_each_index(work->size(), threads, [&](unsigned thread, size_t i) -> Status {
+        if (interrupt.stop()) return Error{"interrupted"};
+        reports[i] = check_one(*checkers[thread], (*work)[i]);
+        return ok_status();
+      });
+  if (!done.ok()) return fail(kInterrupted, done.error().message);
+
+  const auto format = std::ranges::find(kFormats, arguments.format,
+                                        &std::pair<std::string_view, check::Format>::first);
+  const std::string text =
+      arguments.statistics ? check::statistics(reports) : check::print(reports, format->second);
+  if (!write_output("-", text)) return kNo;
+  if (!arguments.quiet) fmt::print(stderr, "{}", check::summary(reports));
+  const bool good = std::ranges::all_of(reports, [](const check::FileReport& report) {
+    return std::ranges::all_of(report.findings, [](const check::Finding& finding) {
+      return finding.level == check::Level::kNote;
+    });
+  });
+  return good ? kSuccess : kNo;
+}
+
+}  // namespace weft::cli

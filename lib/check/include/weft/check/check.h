@@ -1,0 +1,39 @@
+// All that is wrong with one Python file: errors of all its kernels, then rules.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/check/finding.h"
+#include "weft/diag/diagnostics.h"
+#include "weft/driver/compile.h"
+
+namespace weft::check {
+
+struct FileReport {
+  std::string file;
+  std::vector<Finding> findings;  // by line, errors first
+  size_t kernels = 0;             // that compile
+  size_t unknown = 0;             // of them, those about whose gradients nothing can be said
+  size_t ignored = 0;             // findings that comments in the file turn off
+};
+
+// Reuses its memory from file to file. Not thread-safe.
+class Checker {
+ public:
+  // `warp` is the folder of an installed package `warp`, or empty; `search` follows imports.
+  Checker(std::string warp, Limits limits) : warp_(std::move(warp)), limits_(limits) {}
+
+  // `path` is what findings call the file.
+  FileReport check(const std::string& path, std::string_view text, bool search);
+
+ private:
+  std::vector<diag::Diagnostic> in_all_blocks(std::vector<diag::Diagnostic> found, Options options);
+
+  const std::string warp_;
+  const Limits limits_;
+  driver::Compiler compiler_;
+};
+
+}  // namespace weft::check

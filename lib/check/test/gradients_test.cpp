@@ -1,0 +1,280 @@
+// Each rule where it has to speak and where it must not; `weft-check-measure` holds them against
+// the verdicts of data sets.
+#include "weft/check/gradients.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "weft/check/check.h"
+
+namespace weft::check {
+namespace {
+
+// The rules that speak, in the order of the table, with the lines of what they found.
+std::string found(const std::string& body, const std::string& parameters,
+                  const std::string& before = "") {
+  const std::string text = "import warp as wp\n" + before + "@wp.kernel\ndef k(" + parameters +
+                           "):\n    i = wp.tid()\n" + body;
+  Checker checker("", {});
+  const FileReport report = checker.check("k.py", text, false);
+  std::set<std::string> rules;
+  for (const Finding& finding : report.findings)
+    rules.insert(finding.rule ? finding.code : finding.code + ": " + finding.message);
+  EXPECT_EQ(report.unknown, 0U) << text;
+  std::string all;
+  for (const std::string& rule : rules) all += (all.empty() ? "" : " ") + rule;
+  return all;
+}
+
+constexpr const char* kArrays =
+    "x: wp.array(dtype=float), y: wp.array2d(dtype=float), out: wp.array(dtype=float)";
+
+TEST(Gradients, DynamicLoops) {
+  EXPECT_EQ(found(R"(
+    s = float(0.1)
+    for j in range(y.shape[1]):
+        s = wp.sin(s + y[i, j])
+    out[i] = s
+)",
+                  kArrays),
+            "dynamic-loop-state");
+  EXPECT_EQ(found(R"(
+    s = float(0.0)
+    for j in range(y.shape[1]):
+        s += y[i, j]
+    out[i] = s * s
+)",
+                  kArrays),
+            "dynamic-loop-result");
+  EXPECT_EQ(found(R"(
+    p = float(1.0)
+    for j in range(y.shape[1]):
+        p = p * y[i, j]
+    out[i] = p
+)",
+                  kArrays),
+            "dynamic-loop-product");
+  // Sums, loops that are unrolled, and what no gradient depends on.
+  for (const char* body : {R"(
+    s = float(0.0)
+    for j in range(y.shape[1]):
+        s += y[i, j] * y[i, j]
+    out[i] = s + x[i]
+)",
+                           R"(
+    s = float(0.1)
+    for j in range(4):
+        s = wp.sin(s + y[i, j])
+    out[i] = s * s
+)",
+                           R"(
+    n = int(0)
+    for j in range(y.shape[1]):
+        if y[i, j] > 0.5:
+            n = n * 2 + 1
+    out[i] = x[i] * 2.0
+)",
+                           R"(
+    s = float(0.0)
+    for j in range(y.shape[1]):
+        s = s * 0.5 + float(j)
+    out[i] = x[i] + s
+)",
+                           R"(
+    for j in range(y.shape[1]):
+        out[j] = wp.sin(y[i, j])
+)"})
+    EXPECT_EQ(found(body, kArrays), "") << body;
+}
+
+TEST(Gradients, Extrema) {
+  EXPECT_EQ(found(R"(
+    top = float(-100.0)
+    for j in range(y.shape[1]):
+        top = wp.max(top, y[i, j] * y[i, j])
+    out[i] = top
+)",
+                  kArrays),
+            "dynamic-loop-extremum");
+}
+
+// A loss in a function is one of the call where what is given to it is another.
+TEST(Gradients, FunctionsBehindLoops) {
+  const std::string square = "@wp.func\ndef square(v: float):\n    return v * v\n";
+  EXPECT_EQ(found(R"(
+    s = float(0.0)
+    for j in range(y.shape[1]):
+        s += y[i, j]
+    out[i] = square(s)
+)",
+                  kArrays, square),
+            "dynamic-loop-result");
+}
+
+// What is zero in any case is no loss.
+TEST(Gradients, Identities) {
+  for (const char* body : {R"(
+    total = wp.vec3()
+    for j in range(x.shape[0]):
+        n = wp.normalize(v[i])
+        total += v[i] - wp.dot(v[i], n) * n
+    out[i] = wp.length_sq(total)
+)",
+                           R"(
+    s = float(0.0)
+    for j in range(x.shape[0]):
+        s += x[j]
+    n = wp.normalize(v[i])
+    out[i] = wp.dot(n, n) * s
+)"})
+    EXPECT_EQ(found(body, "x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), "
+                          "out: wp.array(dtype=float)"),
+              "")
+        << body;
+}
+
+TEST(Gradients, Tiles) {
+  constexpr const char* kTiles =
+      "x: wp.array2d(dtype=float), w: wp.array2d(dtype=float), out: wp.array2d(dtype=float)";
+  const std::string load = "    t = wp.tile_load(x, shape=(4, 8), offset=(i * 4, 0))\n";
+  const std::string store = "    wp.tile_store(out, r, offset=(i * 4, 0))\n";
+  const auto stored = [&](const std::string& body) { return found(load + body + store, kTiles); };
+  EXPECT_EQ(stored("    r = wp.tile_map(wp.sin, t)\n"), "");
+  EXPECT_EQ(stored("    r = t * t + t\n"), "");
+  EXPECT_EQ(stored("    k = wp.tile_zeros(shape=(4, 8), dtype=int)\n    wp.tile_sort(t, k)\n"
+                   "    r = t\n"),
+            "tile-adjoint");
+  const std::string softmax = "    m = wp.tile_reduce(wp.max, t, axis=1)\n"
+                              "    m = wp.tile_broadcast(wp.tile_reshape(m, (4, 1)), (4, 8))\n";
+  EXPECT_EQ(stored(softmax + "    r = t * m\n"), "tile-adjoint");
+  EXPECT_EQ(stored(softmax + R"(    e = wp.tile_map(wp.exp, t - m)
+    s = wp.tile_sum(e, axis=1)
+    r = e / wp.tile_broadcast(wp.tile_reshape(s, (4, 1)), (4, 8))
+)"),
+            "");
+  EXPECT_EQ(stored("    r = wp.tile_map(wp.sin, t)\n    t += wp.tile_map(wp.cos, r)\n"
+                   "    r = r + t\n"),
+            "tile-in-place");
+  EXPECT_EQ(found(load + "    total = wp.tile_sum(t)\n    out[i, 0] = wp.sqrt(total[0])\n", kTiles),
+            "tile-block");
+  EXPECT_EQ(found(R"(
+    total = wp.tile_zeros(shape=(4, 4), dtype=float)
+    for k in range(x.shape[0] // 8):
+        a = wp.tile_load(x, shape=(4, 8), offset=(i * 4, k * 8))
+        b = wp.tile_load(w, shape=(8, 4), offset=(k * 8, 0))
+        wp.tile_matmul(a, b, total)
+    r = wp.tile_map(wp.tanh, total)
+)" + store,
+                  kTiles),
+            "dynamic-loop-result");
+}
+
+TEST(Gradients, Arrays) {
+  EXPECT_EQ(found("    x[i] = wp.sin(x[i])\n", kArrays), "aliased-array");
+  EXPECT_EQ(found("    out[i] *= x[i]\n", kArrays), "in-place-mul");
+  EXPECT_EQ(found("    wp.atomic_max(out, i % 2, x[i] * 2.0)\n", kArrays), "atomic-extremum");
+  EXPECT_EQ(found("    old = wp.atomic_add(out, i, 1.0)\n    x[i] = old\n", kArrays),
+            "atomic-result");
+  for (const char* body :
+       {"    out[i] = wp.sin(x[i])\n", "    out[i] += x[i]\n", "    x[i] = x[i] + out[i]\n",
+        "    wp.atomic_add(out, 0, x[i] * x[i])\n",
+        "    out[i] = x[i] * x[i]\n    y[i, 0] = out[i]\n", "    x[i + 1] = wp.sin(x[i])\n"})
+    EXPECT_EQ(found(body, kArrays), "") << body;
+}
+
+TEST(Gradients, Values) {
+  const std::string both = "@wp.func\ndef both(v: float):\n    return v * v, v + 1.0\n";
+  EXPECT_EQ(found("    pair = both(x[i])\n    out[i] = pair[0]\n", kArrays, both), "tuple-element");
+  EXPECT_EQ(found("    a, b = both(x[i])\n    out[i] = a * b\n", kArrays, both), "");
+  EXPECT_EQ(found("    v = wp.vec2(x[i], x[i])\n    v[0] = v[0] * v[0]\n    out[i] = v[0] + v[1]\n",
+                  kArrays),
+            "component-overwrite");
+  EXPECT_EQ(found("    v = wp.vec2()\n    v[0] = x[i]\n    v[1] = x[i]\n    out[i] = v[0] * v[1]\n",
+                  kArrays),
+            "");
+  EXPECT_EQ(found("    out[i] = wp.frac(x[i])\n", kArrays), "builtin-adjoint");
+  EXPECT_EQ(found("    out[i] = wp.floor(x[i]) * x[i]\n", kArrays), "");
+}
+
+TEST(Gradients, RandomStates) {
+  EXPECT_EQ(found(R"(
+    state = wp.rand_init(7, i)
+    total = float(0.0)
+    for step in range(20):
+        total += x[i] * float(step) * wp.randf(state)
+    out[i] = total
+)",
+                  kArrays),
+            "random-state");
+  EXPECT_EQ(found(R"(
+    state = wp.rand_init(7, i)
+    out[i] = x[i] * wp.randf(state)
+)",
+                  kArrays),
+            "");
+}
+
+TEST(Gradients, Exits) {
+  EXPECT_EQ(found(R"(
+    s = float(0.0)
+    for j in range(y.shape[1]):
+        s += y[i, j] * y[i, j]
+        if y[i, j] < 0.6:
+            continue
+        s += wp.sin(y[i, j])
+    out[i] = s
+)",
+                  kArrays),
+            "loop-exit");
+  // A guard of the kernel does no harm, nor does `continue` before anything that counts.
+  EXPECT_EQ(found(R"(
+    if x[i] < 0.5:
+        return
+    s = float(0.0)
+    for j in range(y.shape[1]):
+        if j == 2:
+            continue
+        s += y[i, j] * y[i, j]
+    out[i] = s
+)",
+                  kArrays),
+            "");
+}
+
+TEST(Gradients, Structs) {
+  const std::string pair = "@wp.struct\nclass Pair:\n    a: float\n    b: wp.vec3\n";
+  EXPECT_EQ(found(R"(
+    p = pairs[i]
+    q = Pair()
+    q.a = p.a * p.b[1]
+    q.b = p.b * 2.0
+    out[i] = q.a + q.b[0]
+)",
+                  "pairs: wp.array(dtype=Pair), out: wp.array(dtype=float)", pair),
+            "");
+  EXPECT_EQ(found("    pairs[i].a = wp.exp(pairs[i].a)\n", "pairs: wp.array(dtype=Pair)", pair),
+            "aliased-array");
+}
+
+// What cannot be followed is counted, and nothing is said about it.
+TEST(Gradients, Geometry) {
+  Checker checker("", {});
+  const FileReport report = checker.check("k.py", R"(import warp as wp
+@wp.kernel
+def k(grid: wp.uint64, x: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):
+    i = wp.tid()
+    total = float(0.0)
+    query = wp.hash_grid_query(grid, x[i], 1.0)
+    for j in query:
+        total = total * 0.5 + wp.length(x[i] - x[j])
+    out[i] = total
+)",
+                                          false);
+  EXPECT_EQ(report.unknown, 1U);
+  EXPECT_TRUE(report.findings.empty());
+}
+
+}  // namespace
+}  // namespace weft::check
