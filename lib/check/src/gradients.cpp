@@ -317,8 +317,7 @@ class Collection {
     const auto met = reached_.find(&kernel);
     for (uint32_t i = 0; i < kernel.insts.size(); ++i) {
       const Op op = kernel.insts[i].op;
-      if ((op == Op::kCall || op == Op::kIf) &&
-          (met == reached_.end() || !met->second.contains(i)))
+      if ((op == Op::kCall || op == Op::kIf) && (met == reached_.end() || !met->second.contains(i)))
         return false;
     }
     return true;
@@ -354,7 +353,8 @@ class Collection {
   const Stores& stores_;
   int seen_ = 0, wrong_ = 0, sure_wrong_ = 0, singulars_ = 0;
   Reached reached_;
-  std::map<std::pair<const ir::Function*, uint32_t>, int> sure_;  // how often an instruction was met
+  std::map<std::pair<const ir::Function*, uint32_t>, int>
+      sure_;  // how often an instruction was met
   std::vector<Loss> singular_, unsure_;
   std::set<std::tuple<Rule, const ir::Function*, uint32_t>> said_;
   std::vector<LostGradient> lost_;
@@ -369,7 +369,8 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
   Layouts layouts(stores.types);
   Collection found(stores);
   for (int i = 0; i < kMostRehearsals && !found.found_enough(); ++i) {
-    if (i >= kRehearsals && (found.found() || (!found.unsure() && found.reached_all(kernel)))) break;
+    if (i >= kRehearsals && (found.found() || (!found.unsure() && found.reached_all(kernel))))
+      break;
     try {
       Reached reached;
       const Outcome outcome =
