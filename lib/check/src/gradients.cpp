@@ -329,6 +329,8 @@ class Collection {
       if (const auto met = sure_.find({loss.function, loss.inst});
           met == sure_.end() || met->second < kFew)
         say(loss);
+    if (lost_.empty())
+      for (const Loss& loss : beside_singular_) say(loss);
     // A chance of the numbers is no rule.
     if (7 * singulars_ >= seen_)
       for (const Loss& loss : singular_) say(loss);
@@ -344,6 +346,10 @@ class Collection {
     if (loss == outcome.losses.end()) return;
     singular_.push_back(*loss);
     ++singulars_;
+    // Behind a root of zero no gradient is known; what was lost before stands.
+    for (const Loss& other : outcome.losses)
+      if (other.kind == LossKind::kValue || other.kind == LossKind::kOverwritten)
+        beside_singular_.push_back(other);
   }
   void say(const Loss& loss) {
     LostGradient one = Explanation(loss, stores_).lost();
@@ -355,7 +361,7 @@ class Collection {
   Reached reached_;
   std::map<std::pair<const ir::Function*, uint32_t>, int>
       sure_;  // how often an instruction was met
-  std::vector<Loss> singular_, unsure_;
+  std::vector<Loss> singular_, unsure_, beside_singular_;
   std::set<std::tuple<Rule, const ir::Function*, uint32_t>> said_;
   std::vector<LostGradient> lost_;
 };
