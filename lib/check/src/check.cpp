@@ -84,9 +84,8 @@ std::vector<diag::Diagnostic> Checker::in_all_blocks(std::vector<diag::Diagnosti
     compiler_.compile(options, others);
     if (std::ranges::any_of(others.all(), is_over)) break;
     std::erase_if(found, [&](const diag::Diagnostic& one) {
-      return std::ranges::none_of(others.all(), [&](const diag::Diagnostic& other) {
-        return same_place(one, other);
-      });
+      return std::ranges::none_of(
+          others.all(), [&](const diag::Diagnostic& other) { return same_place(one, other); });
     });
   }
   return found;
@@ -122,7 +121,8 @@ FileReport Checker::check(const std::string& path, std::string_view text, bool s
     }
   });
   std::vector<diag::Diagnostic> found = diags.all();
-  if (text.find("tile_") != std::string_view::npos) found = in_all_blocks(std::move(found), options);
+  if (text.find("tile_") != std::string_view::npos)
+    found = in_all_blocks(std::move(found), options);
   for (const diag::Diagnostic& diagnostic : found)
     report.findings.push_back(of_diagnostic(diagnostic, path, path));
   const Ignores ignores(source);

@@ -403,8 +403,7 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
     return;
   }
   if (call.builtin) {
-    if (changes.empty() &&
-        (array_call(frame, at, call, mode) || local_call(frame, at, call, mode)))
+    if (changes.empty() && (array_call(frame, at, call, mode) || local_call(frame, at, call, mode)))
       return;
   }
   const std::span<const ValueId> results = changes.empty() ? fn.ids(call.results) : changes;
@@ -550,7 +549,8 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
   const std::span<const ValueId> results = fn.ids(call.results);
   if (name == "tid") {
     for (const ValueId id : results)
-      values(ref(frame, id))[0] = std::floor(std::max(3.0, style_.whole / 2) * fraction(mix(seed_, 400 + id.index)));
+      values(ref(frame, id))[0] =
+          std::floor(std::max(3.0, style_.whole / 2) * fraction(mix(seed_, 400 + id.index)));
     return true;
   }
   if (name == "block_dim") {
@@ -664,8 +664,8 @@ void Rehearsal::function_call(Frame& frame, uint32_t at, const Invocation& of, M
     std::ranges::copy(tangents(from), to.tangents.begin());
   }
   for (const ValueId id : of.results)
-    inner.results.push_back(
-        of.lanes == 1 ? ref(frame, id) : part_of(ref(frame, id), of.lane, of.lanes));
+    inner.results.push_back(of.lanes == 1 ? ref(frame, id)
+                                          : part_of(ref(frame, id), of.lane, of.lanes));
   if (mode == Mode::kForward) {
     forward(inner);
     for (const Pointer result : inner.results)

@@ -70,14 +70,14 @@ Cell Stage::blank(types::TypeId type) {
 void Stage::put_constant(types::ConstantId id, std::vector<Number>& leaves) {
   const types::Constant& constant = stores_.constants[id];
   if (constant.type == types::kString) {
-    leaves.push_back(0);
+    leaves.emplace_back(0);
   } else if (constant.count == 0) {
-    leaves.push_back(constant.number.as_double());
+    leaves.emplace_back(constant.number.as_double());
   } else if (stores_.types[constant.type].kind == types::TypeKind::kStruct) {
     for (const types::ConstantId field : stores_.constants.fields(id)) put_constant(field, leaves);
   } else {
     for (const types::Number& number : stores_.constants.elements(id))
-      leaves.push_back(number.as_double());
+      leaves.emplace_back(number.as_double());
   }
 }
 

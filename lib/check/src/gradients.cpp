@@ -317,8 +317,7 @@ class Collection {
     const auto met = reached_.find(&kernel);
     for (uint32_t i = 0; i < kernel.insts.size(); ++i) {
       const Op op = kernel.insts[i].op;
-      if ((op == Op::kCall || op == Op::kIf) &&
-          (met == reached_.end() || !met->second.contains(i)))
+      if ((op == Op::kCall || op == Op::kIf) && (met == reached_.end() || !met->second.contains(i)))
         return false;
     }
     return true;
@@ -330,6 +329,8 @@ class Collection {
       if (const auto met = sure_.find({loss.function, loss.inst});
           met == sure_.end() || met->second < kFew)
         say(loss);
+    if (lost_.empty())
+      for (const Loss& loss : beside_singular_) say(loss);
     // A chance of the numbers is no rule.
     if (7 * singulars_ >= seen_)
       for (const Loss& loss : singular_) say(loss);
@@ -345,6 +346,10 @@ class Collection {
     if (loss == outcome.losses.end()) return;
     singular_.push_back(*loss);
     ++singulars_;
+    // Behind a root of zero no gradient is known; what was lost before stands.
+    for (const Loss& other : outcome.losses)
+      if (other.kind == LossKind::kValue || other.kind == LossKind::kOverwritten)
+        beside_singular_.push_back(other);
   }
   void say(const Loss& loss) {
     LostGradient one = Explanation(loss, stores_).lost();
@@ -354,8 +359,9 @@ class Collection {
   const Stores& stores_;
   int seen_ = 0, wrong_ = 0, sure_wrong_ = 0, singulars_ = 0;
   Reached reached_;
-  std::map<std::pair<const ir::Function*, uint32_t>, int> sure_;  // how often an instruction was met
-  std::vector<Loss> singular_, unsure_;
+  std::map<std::pair<const ir::Function*, uint32_t>, int>
+      sure_;  // how often an instruction was met
+  std::vector<Loss> singular_, unsure_, beside_singular_;
   std::set<std::tuple<Rule, const ir::Function*, uint32_t>> said_;
   std::vector<LostGradient> lost_;
 };
@@ -369,7 +375,8 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
   Layouts layouts(stores.types);
   Collection found(stores);
   for (int i = 0; i < kMostRehearsals && !found.found_enough(); ++i) {
-    if (i >= kRehearsals && (found.found() || (!found.unsure() && found.reached_all(kernel)))) break;
+    if (i >= kRehearsals && (found.found() || (!found.unsure() && found.reached_all(kernel))))
+      break;
     try {
       Reached reached;
       const Outcome outcome =

@@ -79,8 +79,8 @@ bool compute_identity(Values& call) {
       return true;
     case Meaning::kLength:
     case Meaning::kNormalize:
-      if (!has_rows(call) || (call.meaning == Meaning::kNormalize &&
-                              arguments[0].size() != call.result.size()))
+      if (!has_rows(call) ||
+          (call.meaning == Meaning::kNormalize && arguments[0].size() != call.result.size()))
         return false;
       if (is_zero(arguments[0]))
         std::ranges::fill(call.result, Number());
@@ -162,9 +162,9 @@ bool identity_slopes(const Values& call, std::vector<Slope>& out) {
         const Number &base = side(call, 0, i), &exponent = side(call, 1, i);
         const Word value = call.by_result ? call.result[i].exact : power_word(base, exponent);
         add(i, 0, arguments[0].size() == 1 ? 0 : i,
-            times(exponent.exact, power_word(base, {exponent.about - 1, minus(exponent.exact, 1)})));
-        add(i, 1, arguments[1].size() == 1 ? 0 : i,
-            times(value, random_word(mix(71, base.exact))));
+            times(exponent.exact,
+                  power_word(base, {exponent.about - 1, minus(exponent.exact, 1)})));
+        add(i, 1, arguments[1].size() == 1 ? 0 : i, times(value, random_word(mix(71, base.exact))));
       }
       return true;
     default:

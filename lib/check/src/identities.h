@@ -1,5 +1,6 @@
 // Functions of which programs use more than that they are smooth: that the square of a length is a
-// product, that exp is its own slope. Without these identities a gradient that is zero would not be.
+// product, that exp is its own slope. Without these identities a gradient that is zero would not
+// be.
 #pragma once
 
 #include <vector>

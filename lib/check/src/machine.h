@@ -248,8 +248,7 @@ class Rehearsal : private Stage {
   // The user's function that is called, once or for each element of tiles; null: none.
   const ir::Function* called(const Frame& frame, const ir::Call& call) const;
   Operands operands(const Frame& frame, const ir::Call& call) const;
-  Invocation invocation(const Frame& frame, const ir::Call& call,
-                        const ir::Function& callee) const;
+  Invocation invocation(const Frame& frame, const ir::Call& call, const ir::Function& callee) const;
 
   static constexpr uint64_t kMostTicks = 30'000;
 

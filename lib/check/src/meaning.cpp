@@ -47,9 +47,7 @@ Number as_kind(const Number& number, LeafKind kind) {
     case LeafKind::kWide:
       if (!std::isfinite(value) || std::fabs(value) > 1e15) return 0;
       value = std::trunc(value);
-      return value < 0               ? Number(value + kWide)
-             : value == number.about ? number
-                                     : Number(value);
+      return value < 0 ? Number(value + kWide) : value == number.about ? number : Number(value);
     case LeafKind::kBool:
       return value != 0;
     default:

@@ -85,9 +85,13 @@ struct Style {
   double negative = 0.3;       // share of them
   double whole = 5;            // integers are below
 };
-inline constexpr Style kStyles[] = {
-    {},           {0.01, 0.4, 0, 5},   {0.3, 2, 0, 3}, {0.05, 20, 0.5, 7}, {0.2, 1.2, 0.5, 4},
-    {1, 6, 0.1, 6}, {0.1, 3, 0.3, 40}};
+inline constexpr Style kStyles[] = {{},
+                                    {0.01, 0.4, 0, 5},
+                                    {0.3, 2, 0, 3},
+                                    {0.05, 20, 0.5, 7},
+                                    {0.2, 1.2, 0.5, 4},
+                                    {1, 6, 0.1, 6},
+                                    {0.1, 3, 0.3, 40}};
 
 // Of a random generator.
 Number random_state(Word seed);

@@ -52,10 +52,10 @@ struct Loss {
 };
 
 struct Outcome {
-  bool wrong = false;        // the gradient is not the derivative
-  bool singular = false;     // it is no number
-  bool no_root = false;      // identities of roots did not hold
-  std::vector<Loss> losses;  // as the reverse pass meets them; those that it never came to behind
+  bool wrong = false;          // the gradient is not the derivative
+  bool singular = false;       // it is no number
+  bool no_root = false;        // identities of roots did not hold
+  std::vector<Loss> losses;    // as the reverse pass meets them; those that it never came to behind
   std::vector<Loss> repeated;  // kRepeated: what is wrong though the gradient of one thread is not
 };
 

@@ -520,8 +520,7 @@ void Rehearsal::reverse_function(Frame& frame, uint32_t at, const Invocation& of
   std::vector<std::vector<Word>> given;
   for (const ValueId id : of.results) {
     const Pointer all = ref(frame, id);
-    const std::span<Word> held =
-        adjoints(of.lanes == 1 ? all : part_of(all, of.lane, of.lanes));
+    const std::span<Word> held = adjoints(of.lanes == 1 ? all : part_of(all, of.lane, of.lanes));
     given.emplace_back(held.begin(), held.end());
   }
   inner.result_adjoints = &given;

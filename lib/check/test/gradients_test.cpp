@@ -129,8 +129,9 @@ TEST(Gradients, Identities) {
     n = wp.normalize(v[i])
     out[i] = wp.dot(n, n) * s
 )"})
-    EXPECT_EQ(found(body, "x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), "
-                          "out: wp.array(dtype=float)"),
+    EXPECT_EQ(found(body,
+                    "x: wp.array(dtype=float), v: wp.array(dtype=wp.vec3), "
+                    "out: wp.array(dtype=float)"),
               "")
         << body;
 }
@@ -146,8 +147,9 @@ TEST(Gradients, Tiles) {
   EXPECT_EQ(stored("    k = wp.tile_zeros(shape=(4, 8), dtype=int)\n    wp.tile_sort(t, k)\n"
                    "    r = t\n"),
             "tile-adjoint");
-  const std::string softmax = "    m = wp.tile_reduce(wp.max, t, axis=1)\n"
-                              "    m = wp.tile_broadcast(wp.tile_reshape(m, (4, 1)), (4, 8))\n";
+  const std::string softmax =
+      "    m = wp.tile_reduce(wp.max, t, axis=1)\n"
+      "    m = wp.tile_broadcast(wp.tile_reshape(m, (4, 1)), (4, 8))\n";
   EXPECT_EQ(stored(softmax + "    r = t * m\n"), "tile-adjoint");
   EXPECT_EQ(stored(softmax + R"(    e = wp.tile_map(wp.exp, t - m)
     s = wp.tile_sum(e, axis=1)

@@ -70,8 +70,8 @@ void Diagnostics::append(Diagnostics&& other, std::string_view kernel) {
 }
 
 void Diagnostics::forget(Code code) {
-  const size_t gone = std::erase_if(
-      all_, [&](const Diagnostic& diagnostic) { return diagnostic.code == code; });
+  const size_t gone =
+      std::erase_if(all_, [&](const Diagnostic& diagnostic) { return diagnostic.code == code; });
   if (diag::severity(code) == Severity::kError) errors_ -= gone;
 }
 

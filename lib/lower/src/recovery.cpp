@@ -55,8 +55,7 @@ void FunctionLowering::lose_names(NodeId node) {
 // Of a statement with a body only its head is looked at.
 bool FunctionLowering::reads_lost(NodeId node) const {
   const auto reads = [&](NodeId part) {
-    return std::ranges::any_of(recovery_->lost,
-                               [&](Symbol name) { return mentions(part, name); });
+    return std::ranges::any_of(recovery_->lost, [&](Symbol name) { return mentions(part, name); });
   };
   switch (tree_[node].kind) {
     case NodeKind::kIf:
