@@ -115,6 +115,30 @@ class CommandsTest(unittest.TestCase):
             any("bounds" in note for note in [found["mistake"], *found["notes"]]), found
         )
 
+    def test_check(self):
+        lost = SAXPY.replace("+ y[i]", "* y[i]")
+        (found,) = weft.check(lost)
+        self.assertEqual(
+            (found.level, found.code, found.line, found.kernel),
+            ("warning", "in-place-mul", 7, "saxpy"),
+        )
+        self.assertIn("7:5: warning[in-place-mul]: ", str(found))
+        self.assertEqual(weft.check(SAXPY), [])
+        self.assertEqual(weft.check(lost, ignore=["in-place-mul"]), [])
+        self.assertEqual(weft.check(lost, select="tile-adjoint"), [])
+        folder = self.root / "checked"
+        folder.mkdir()
+        (folder / "a.py").write_text(lost)
+        (folder / "b.py").write_text(lost.replace("a * x[i]", "z"))
+        self.assertEqual(
+            [(pathlib.Path(one.file).name, one.code) for one in weft.check(folder)],
+            [("a.py", "in-place-mul"), ("b.py", "unknown-name")],
+        )
+        with self.assertRaises(weft.ToolError):
+            weft.check(folder, select="nothing")
+        with self.assertRaises(TypeError):
+            weft.check(3)
+
     def test_verify(self):
         self.assertTrue(weft.verify(self.pairs)["ok"])
         damaged = self.root / "damaged"

@@ -12,7 +12,7 @@
 
 `extract_ir` and `compile` take source text, a path, a Python function or live Warp objects; `generate`
 makes kernels from a seed, and `Dataset` reads data sets. The commands of `weft` are functions:
-`compare`, `report`, `stats`, `run`, `verify`, `program`, `ptx`, `pack`, `reduce`, `build`. In a notebook
+`check`, `compare`, `report`, `stats`, `run`, `verify`, `program`, `ptx`, `pack`, `reduce`, `build`. In a notebook
 `%load_ext weft` brings the cell magic `%%weft`. Warp itself is needed for live objects alone.
 """
 
@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ._check import Finding, check
 from ._commands import (
     Comparison,
     build,
@@ -50,6 +51,7 @@ __all__ = [
     "Comparison",
     "CompileError",
     "Dataset",
+    "Finding",
     "Function",
     "Kernel",
     "Module",
