@@ -61,6 +61,7 @@ __all__ = [
     "ToolError",
     "WeftError",
     "build",
+    "check",
     "check_pack",
     "check_program",
     "compare",
