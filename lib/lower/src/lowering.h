@@ -217,6 +217,7 @@ class ModuleLowering {
   };
   Mark mark() const;
   void back_to(const Mark& mark);
+  void keep_rejected(FunctionFacts& about);
   std::map<scope::FunctionId, ArrayEffects> effects_of_parts_;
 
   size_t looked_at_ = 0;  // by has_functions: functions of the program
@@ -242,6 +243,7 @@ class FunctionLowering final : private builtins::Callables {
 
   // --- statements ---
   void statement(NodeId node);
+  void lower_statement(NodeId node);
   void statements(syntax::Nodes nodes);
   void function_body(NodeId node);
   void native_result();
@@ -345,6 +347,9 @@ class FunctionLowering final : private builtins::Callables {
   bool may_continue(NodeId statement) const;
 
   // --- facts ---
+  // An error of a statement is kept, and the others are looked at for their facts.
+  bool goes_on() const { return facts_ != nullptr && module_.facts->of_rejected; }
+  void try_statement(NodeId node);
   void begin_facts();
   void end_facts();
   // Calls from `first_call` on were made for the node.
@@ -634,8 +639,9 @@ class FunctionLowering final : private builtins::Callables {
   const Source& source_;
   const syntax::Tree& tree_;
   Function& fn_;
-  FunctionFacts* const facts_;  // may be null
-  const uint32_t first_line_;   // of the source in its file
+  FunctionFacts* const facts_;           // may be null
+  std::optional<Rejected> first_error_;  // of a statement that was gone on behind
+  const uint32_t first_line_;            // of the source in its file
 
   Symbols symbols_;
   // Views of arrays and their copies, and what was viewed.

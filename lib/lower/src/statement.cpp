@@ -1,4 +1,6 @@
 // Statements other than assignments and loops.
+#include <algorithm>
+
 #include "lowering.h"
 
 namespace weft::lower {
@@ -39,6 +41,7 @@ void FunctionLowering::run() {
   if (facts_) begin_facts();
   if (module_.options.deterministic) begin_determinism();
   function_body(definition_.node);
+  if (first_error_) throw *first_error_;
   if (fn_.kind == ir::FunctionKind::kNative) native_result();
   if (determinism_) end_determinism();
   if (facts_) end_facts();
@@ -79,6 +82,7 @@ void FunctionLowering::function_body(NodeId node) {
   for (const NodeId child : def.body) {
     if (!leaves_no_trace(child)) statement(child);
   }
+  if (first_error_) return;
   if (fn_.has_return_values && fn_.returns.size() == 1 &&
       tree_[def.body.back()].kind != NodeKind::kReturn)
     emit(Op::kReturnDefault);
@@ -127,7 +131,32 @@ void FunctionLowering::statements(syntax::Nodes nodes) {
   for (const NodeId node : nodes) statement(node);
 }
 
+// What a loop or branch that is left in the middle has opened is forgotten; its instructions are of
+// no use, and nobody sees them.
+void FunctionLowering::try_statement(NodeId node) {
+  const uint32_t depth = depth_;
+  const size_t loops = loops_.size(), variables = loop_variables_.size();
+  const Symbols before = symbols_;
+  try {
+    lower_statement(node);
+  } catch (const Rejected& rejected) {
+    if (!first_error_) first_error_ = rejected;
+    if (depth_ == depth && loops_.size() == loops) return;
+    depth_ = depth;
+    loops_.resize(loops);
+    loop_variables_.resize(std::min(loop_variables_.size(), variables));
+    symbols_ = before;
+  }
+}
+
 void FunctionLowering::statement(NodeId node) {
+  if (goes_on())
+    try_statement(node);
+  else
+    lower_statement(node);
+}
+
+void FunctionLowering::lower_statement(NodeId node) {
   program_.budget().at(&source_, span(node));
   line(node);
   current_ = node;

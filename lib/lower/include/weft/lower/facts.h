@@ -41,6 +41,11 @@ struct FunctionFacts {
 // In the order of ir::Module's kernels and functions.
 struct Facts {
   std::vector<FunctionFacts> kernels, functions;
+  // Asked for: facts of kernels that are rejected too, and of functions on the way to them. Behind
+  // a statement with an error lowering goes on, for the facts of the others; what is reported stays
+  // the first error.
+  bool of_rejected = false;
+  std::vector<FunctionFacts> rejected;
 };
 
 }  // namespace weft::lower
