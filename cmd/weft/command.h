@@ -41,6 +41,7 @@ int eval_command(const Call& call);
 int build_command(const Call& call);
 int check_command(const Call& call);
 int ptx_command(const Call& call);
+int lsp_command(const Call& call);
 int doctor(const Call& call);
 int completion(const Call& call);
 int man(const Call& call);

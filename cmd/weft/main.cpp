@@ -52,6 +52,7 @@ constexpr auto kCommands = std::to_array<Command>({
     {"ptx", "compile CUDA code to PTX and machine code, and count its instructions", ptx_command},
     {"dump", "show what a stage of the compiler leaves: tree, names, typed program, schedules",
      dump_command},
+    {"lsp", "serve editors: errors, types, completion, definitions, generated code", lsp_command},
     {"doctor", "show what is installed here and what that allows", doctor},
     {"completion", "print the completion script for bash, zsh or fish", completion},
     {"man", "print the manual page", man},

@@ -67,7 +67,58 @@ bool same_place(const diag::Diagnostic& a, const diag::Diagnostic& b) {
          (a.source ? a.source->name() : "") == (b.source ? b.source->name() : "");
 }
 
+void add_rules(const driver::Compiler::Traced& printed, const Source& source, FileReport& report) {
+  for (const ir::Function& kernel : printed.module.kernels) {
+    ++report.kernels;
+    const GradientReport gradients = check_gradients(
+        printed.module, kernel, {printed.types, printed.constants, printed.symbols});
+    report.unknown += !gradients.unknown.empty();
+    for (const LostGradient& lost : gradients.lost) {
+      const uint32_t line = line_in(source, *lost.function, lost.line);
+      if (line == 0) continue;
+      report.findings.push_back({.rule = lost.rule,
+                                 .code = std::string(info(lost.rule).name),
+                                 .file = std::string(source.name()),
+                                 .kernel = kernel.key,
+                                 .message = lost.message,
+                                 .range = range_of_line(source, line),
+                                 .text = std::string(source.line(line))});
+    }
+  }
+}
+
+// In order, each once, without those that comments turn off.
+void finish(const Source& source, FileReport& report) {
+  const Ignores ignores(source);
+  report.ignored = std::erase_if(report.findings, [&](const Finding& finding) {
+    return finding.rule && ignores.covers(finding.range.line, finding.code);
+  });
+  const auto order = [&](const Finding& finding) {
+    return std::tuple(finding.level == Level::kError ? 0 : 1, finding.file != source.name(),
+                      finding.file, finding.range.line, finding.range.column, finding.code,
+                      finding.message);
+  };
+  std::ranges::stable_sort(report.findings, {}, order);
+  // Instances of one generic function say the same.
+  const auto same = [](const Finding& a, const Finding& b) {
+    return a.code == b.code && a.file == b.file && a.range.line == b.range.line &&
+           a.range.column == b.range.column && a.message == b.message;
+  };
+  const auto rest = std::ranges::unique(report.findings, same);
+  report.findings.erase(rest.begin(), rest.end());
+}
+
 }  // namespace
+
+std::vector<Finding> check_rules(driver::Compiler& loaded, const Source& source) {
+  FileReport report;
+  diag::Diagnostics ignored;
+  loaded.compile({}, ignored, {}, [&](const driver::Compiler::Traced& printed) {
+    add_rules(printed, source, report);
+  });
+  finish(source, report);
+  return std::move(report.findings);
+}
 
 // Errors that a file of tiles has for blocks of any size.
 std::vector<diag::Diagnostic> Checker::in_all_blocks(std::vector<diag::Diagnostic> found,
@@ -102,45 +153,14 @@ FileReport Checker::check(const std::string& path, std::string_view text, bool s
       {.name = path, .text = source.text(), .search = search, .warp = warp_, .same_files = true},
       limits_);
   compiler_.compile(options, diags, {}, [&](const driver::Compiler::Traced& printed) {
-    for (const ir::Function& kernel : printed.module.kernels) {
-      ++report.kernels;
-      const GradientReport gradients = check_gradients(
-          printed.module, kernel, {printed.types, printed.constants, printed.symbols});
-      report.unknown += !gradients.unknown.empty();
-      for (const LostGradient& lost : gradients.lost) {
-        const uint32_t line = line_in(source, *lost.function, lost.line);
-        if (line == 0) continue;
-        report.findings.push_back({.rule = lost.rule,
-                                   .code = std::string(info(lost.rule).name),
-                                   .file = path,
-                                   .kernel = kernel.key,
-                                   .message = lost.message,
-                                   .range = range_of_line(source, line),
-                                   .text = std::string(source.line(line))});
-      }
-    }
+    add_rules(printed, source, report);
   });
   std::vector<diag::Diagnostic> found = diags.all();
   if (text.find("tile_") != std::string_view::npos)
     found = in_all_blocks(std::move(found), options);
   for (const diag::Diagnostic& diagnostic : found)
     report.findings.push_back(of_diagnostic(diagnostic, path, path));
-  const Ignores ignores(source);
-  report.ignored = std::erase_if(report.findings, [&](const Finding& finding) {
-    return finding.rule && ignores.covers(finding.range.line, finding.code);
-  });
-  const auto order = [&](const Finding& finding) {
-    return std::tuple(finding.level == Level::kError ? 0 : 1, finding.file != path, finding.file,
-                      finding.range.line, finding.range.column, finding.code, finding.message);
-  };
-  std::ranges::stable_sort(report.findings, {}, order);
-  // Instances of one generic function say the same.
-  const auto same = [](const Finding& a, const Finding& b) {
-    return a.code == b.code && a.file == b.file && a.range.line == b.range.line &&
-           a.range.column == b.range.column && a.message == b.message;
-  };
-  const auto rest = std::ranges::unique(report.findings, same);
-  report.findings.erase(rest.begin(), rest.end());
+  finish(source, report);
   return report;
 }
 

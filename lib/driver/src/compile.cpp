@@ -343,6 +343,7 @@ struct Compiler::State {
   scope::StaticValues statics;  // of the units so far
   std::deque<Lowered> lowered;  // the first `kept` are of the file
   size_t kept = 0;
+  const Examiner* examiner = nullptr;  // set: units are examined and not compiled
   std::vector<emit::Piece> pieces;
   Usage usage;
   Artifact artifact;
@@ -370,6 +371,8 @@ struct Compiler::State {
   void unit(std::span<const scope::FunctionId> kernels, const Options& options,
             diag::Diagnostics& diags, const Show& show);
   const Lowered& lower(std::span<const scope::FunctionId> kernels, const lower::Options& options);
+  void examine(std::span<const scope::FunctionId> kernels, const lower::Options& options,
+               diag::Diagnostics& diags) const;
   void print(const ir::Module& module, const Options& options, emit::Trace* trace);
   void list_kernels(const ir::Module& module);
   void dump_names(diag::Diagnostics& diags, std::string_view kernel);
@@ -446,6 +449,21 @@ const Artifact& Compiler::dump(Stage after, const Options& options, diag::Diagno
       return compile(options, diags, kernel);
   }
   return s.artifact;
+}
+
+void Compiler::examine(const Options& options, diag::Diagnostics& diags, const Examiner& examiner) {
+  reload();
+  State& s = *state_;
+  if (s.refused) {
+    diags.append(s.loading);
+    return;
+  }
+  examiner({s.program, s.loaded, nullptr, nullptr});
+  diag::Diagnostics ignored;
+  s.examiner = &examiner;
+  s.compile_loaded(options, s.readable ? diags : ignored, {}, nullptr);
+  s.examiner = nullptr;
+  if (!s.readable) diags.append(s.loading);
 }
 
 void Compiler::reload() {
@@ -602,7 +620,7 @@ void Compiler::State::units(const Options& given, diag::Diagnostics& diags,
   for (const scope::FunctionId kernel : definitions.kernels) {
     const scope::Function& function = program.function(kernel);
     if (!kernel_key.empty() && function.key != kernel_key) continue;
-    if (!readable) {
+    if (!readable && examiner == nullptr) {
       ++artifact.rejected;
       continue;
     }
@@ -648,11 +666,24 @@ void Compiler::State::unit(std::span<const scope::FunctionId> kernels, const Opt
   const scope::Function& first = program.function(kernels.front());
   const scope::Module& file = program.module(first.module);
   at = {file.source, (*file.tree)[first.node].span};
+  if (examiner != nullptr) return examine(kernels, lowering_of(options), diags);
   const Lowered& unit = lower(kernels, lowering_of(options));
   statics = unit.outcome.statics;
   artifact.rejected += unit.outcome.rejected;
   diags.append(unit.diags);
   if (!unit.module.kernels.empty()) show(unit.module, options);
+}
+
+void Compiler::State::examine(std::span<const scope::FunctionId> kernels,
+                              const lower::Options& options, diag::Diagnostics& diags) const {
+  const lower::Statics found = lower::find_statics(program, {}, kernels, options);
+  const std::vector<digest::References> references =
+      digest::of_kernels(program, found.values, kernels);
+  ir::Module module;
+  lower::Facts facts;
+  facts.of_rejected = true;
+  lower::lower(program, found, kernels, references, options, diags, module, &facts);
+  (*examiner)({program, loaded, &module, &facts});
 }
 
 const Lowered& Compiler::State::lower(std::span<const scope::FunctionId> kernels,

@@ -230,6 +230,7 @@ class ModuleLowering {
   };
   Mark mark() const;
   void back_to(const Mark& mark);
+  void keep_rejected(FunctionFacts& about);
   std::map<scope::FunctionId, ArrayEffects> effects_of_parts_;
 
   size_t looked_at_ = 0;  // by has_functions: functions of the program
@@ -257,6 +258,7 @@ class FunctionLowering final : private builtins::Callables {
   void statement(NodeId node);
   void lower_statement(NodeId node);
   void recovering_statement(NodeId node);
+  void look_at(NodeId node);
   bool reads_lost(NodeId node) const;
   void lose_names(NodeId node);
   void bodies(NodeId node);

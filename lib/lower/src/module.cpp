@@ -259,13 +259,14 @@ ir::FunctionIndex ModuleLowering::function(Target target, Need need) {
   const Instance* instance = target.is_instance() ? instances[target.instance].get() : nullptr;
   FunctionFacts about;
   FunctionLowering lowering(*this, target.function, fn, facts ? &about : nullptr, instance);
-  if (options.all_errors) {
-    if (!failed.insert(key).second) throw Rejected();
+  if (options.all_errors && !failed.insert(key).second) throw Rejected();
+  try {
     lowering.run();
-    failed.erase(key);
-  } else {
-    lowering.run();
+  } catch (const Rejected&) {
+    keep_rejected(about);
+    throw;
   }
+  if (options.all_errors) failed.erase(key);
   use_natives(fn);
   const ir::FunctionIndex index{static_cast<uint32_t>(out.functions.size())};
   if (const ArrayEffects* found = lowering.effects()) effects.emplace(index, *found);
@@ -487,6 +488,12 @@ ModuleLowering::Mark ModuleLowering::mark() const {
   return {out.kernels.size(), out.functions.size(), out.structs.size(), out.natives.size()};
 }
 
+// Of what was not begun there are no facts.
+void ModuleLowering::keep_rejected(FunctionFacts& about) {
+  if (facts && facts->of_rejected && !about.nodes.empty())
+    facts->rejected.push_back(std::move(about));
+}
+
 void ModuleLowering::back_to(const Mark& mark) {
   const auto is_new = [&](const auto& item) { return item.second.index >= mark.functions; };
   std::erase_if(built, is_new);
@@ -497,6 +504,9 @@ void ModuleLowering::back_to(const Mark& mark) {
   out.structs.resize(mark.structs);
   out.natives.resize(mark.natives);
   if (facts) {
+    for (size_t i = mark.kernels; i < facts->kernels.size(); ++i) keep_rejected(facts->kernels[i]);
+    for (size_t i = mark.functions; i < facts->functions.size(); ++i)
+      keep_rejected(facts->functions[i]);
     facts->kernels.resize(mark.kernels);
     facts->functions.resize(mark.functions);
   }
@@ -621,7 +631,10 @@ Outcome lower(const scope::Program& program, const Statics& statics,
               diag::Diagnostics& diags, ir::Module& out, Facts* facts) {
   const StageTimer timer(TimedStage::kLower);
   out.clear();
-  if (facts) *facts = {};
+  if (facts) {
+    facts->kernels.clear();
+    facts->functions.clear();
+  }
   ModuleLowering module(program, statics.values, options, out, facts);
   module.built_before = statics.built;
   size_t rejected_count = 0;

@@ -94,6 +94,16 @@ void FunctionLowering::bodies(NodeId node) {
   --recovery_->headless;
 }
 
+// For its facts: a lost name may have the value that it had before. Nothing is said of it.
+void FunctionLowering::look_at(NodeId node) {
+  const uint32_t depth = depth_;
+  try {
+    lower_statement(node);
+  } catch (const Rejected&) {
+    depth_ = depth;
+  }
+}
+
 void FunctionLowering::recovering_statement(NodeId node) {
   Recovery& recovery = *recovery_;
   const NodeKind kind = tree_[node].kind;
@@ -101,7 +111,10 @@ void FunctionLowering::recovering_statement(NodeId node) {
   if (is_jump(kind) && recovery.headless > 0) return;
   const uint32_t met = ++recovery.met;
   if (reads_lost(node)) {
-    if (body) bodies(node);
+    if (body)
+      bodies(node);
+    else if (facts_ != nullptr)
+      look_at(node);
     return lose_names(node);
   }
   const size_t before = recovery.errors.all().size();

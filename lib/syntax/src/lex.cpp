@@ -1,5 +1,6 @@
 #include "lex.h"
 
+#include <algorithm>
 #include <array>
 
 #include "lexer.h"
@@ -103,6 +104,19 @@ bool Lexer::starts_clause(const char* line) const {
   return word.starts_clause;
 }
 
+// `@name...` at the margin, and the definition in the line behind it, or another decorator. In
+// brackets that close, nothing defines.
+bool Lexer::starts_decorated(const char* line) const {
+  while (*line == '@' && is_name_byte(line[1])) {
+    line = std::find_if(line, end_, [](char c) { return c == '\n' || c == '\r'; });
+    if (line != end_ && *line == '\r') ++line;
+    if (line != end_ && *line == '\n') ++line;
+    if (line == end_) return false;
+    if (is_name_byte(*line)) return starts_clause(line);
+  }
+  return false;
+}
+
 void Lexer::notice_unclosed() {
   out_.unclosed.push_back({brackets_.back().token, token_count()});
   brackets_.clear();
@@ -114,7 +128,7 @@ bool Lexer::end_line() {
   const char* begin = at_;
   skip_line_end();
   if (!brackets_.empty()) {
-    if (!fstrings_.empty() || !starts_clause(at_)) return false;
+    if (!fstrings_.empty() || (!starts_clause(at_) && !starts_decorated(at_))) return false;
     notice_unclosed();
   }
   emit(TokenKind::kNewline, begin).line = line_ - 1;

@@ -83,6 +83,7 @@ class Lexer {
 
   bool in_field() const { return !brackets_.empty() && brackets_.back().field; }
   bool starts_clause(const char* line) const;
+  bool starts_decorated(const char* line) const;
   void notice_unclosed();
   void skip_line_end();
   void skip_comment();

@@ -94,6 +94,11 @@ TEST(ParseError, SeesWhichBracketIsNeverClosed) {
   EXPECT_EQ(errors("x = foo(1,\n\ndef k():\n    return 1 +\n"),
             "1:8: this bracket is never closed\n"
             "4:15: unexpected end of line, expected an expression\n");
+  // With its decorators, too.
+  EXPECT_EQ(errors("x = foo(1,\n@a.b\n@c(d)\ndef k():\n    return 1 +\n"),
+            "1:8: this bracket is never closed\n"
+            "5:15: unexpected end of line, expected an expression\n");
+  EXPECT_EQ(errors("x = (a\n@b\n@c\n)\n"), "");
   EXPECT_EQ(errors("x = (1, 2]\n"),
             "1:10: this bracket closes another kind of bracket than was opened\n");
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "weft/base/source.h"
 #include "weft/check/finding.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
@@ -18,6 +19,9 @@ struct FileReport {
   size_t unknown = 0;             // of them, those about whose gradients nothing can be said
   size_t ignored = 0;             // findings that comments in the file turn off
 };
+
+// What the rules say of the kernels of a file that is loaded, as far as they compile.
+std::vector<Finding> check_rules(driver::Compiler& loaded, const Source& source);
 
 // Reuses its memory from file to file. Not thread-safe.
 class Checker {

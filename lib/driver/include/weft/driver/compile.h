@@ -15,6 +15,7 @@
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/kernel_index.h"
 #include "weft/driver/options.h"
+#include "weft/python/value.h"
 #include "weft/scope/source_request.h"
 #include "weft/syntax/tree.h"
 
@@ -23,6 +24,12 @@ struct Trace;
 }
 namespace weft::ir {
 struct Module;
+}
+namespace weft::lower {
+struct Facts;
+}
+namespace weft::scope {
+class Program;
 }
 namespace weft::types {
 class ConstantStore;
@@ -147,6 +154,20 @@ class Compiler {
   // no units and pieces. Up to kScope the kernels are those of the file, and may be none.
   const Artifact& dump(Stage after, const Options& options, diag::Diagnostics& diags,
                        std::string_view kernel = {});
+
+  // For who wants to know what a text means, as an editor does.
+  struct Examined {
+    const scope::Program& program;
+    python::ModuleId file;
+    // Of the Warp module at hand; null: there is none, or nothing of it was lowered.
+    const ir::Module* module;
+    const lower::Facts* facts;
+  };
+  using Examiner = std::function<void(const Examined&)>;
+  // What `compile` reports, and what each function means, of rejected ones too: `examiner` sees the
+  // program alone and then each Warp module. Nothing is printed. Of a file that does not parse the
+  // statements that could be read are looked at, and only what is wrong with its text is reported.
+  void examine(const Options& options, diag::Diagnostics& diags, const Examiner& examiner);
 
   // Both in one, within the limits of `options`.
   const Artifact& compile(const Input& input, const Options& options, diag::Diagnostics& diags,

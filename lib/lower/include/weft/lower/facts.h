@@ -41,6 +41,10 @@ struct FunctionFacts {
 // In the order of ir::Module's kernels and functions.
 struct Facts {
   std::vector<FunctionFacts> kernels, functions;
+  // Asked for: facts of kernels that are rejected too, and of functions on the way to them: all of
+  // them with Options::all_errors, those before the first error otherwise.
+  bool of_rejected = false;
+  std::vector<FunctionFacts> rejected;
 };
 
 }  // namespace weft::lower

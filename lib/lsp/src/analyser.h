@@ -1,0 +1,44 @@
+// Texts to what is known of them, with the compiler.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "snapshot.h"
+#include "weft/driver/compile.h"
+
+namespace weft::lsp {
+
+// A kernel's code for CUDA, and which of its lines come from which line of the source.
+struct Code {
+  std::string forward, adjoint;
+  struct Line {
+    uint32_t source = 0;  // from 1
+    std::string text;
+  };
+  std::vector<Line> lines;  // of statements of the forward pass, in the order of the text
+};
+
+class Analyser {
+ public:
+  explicit Analyser(std::string warp) : warp_(std::move(warp)) {}
+
+  Snapshot analyse(std::shared_ptr<const Parsed> file, uint64_t revision);
+  // None: the kernel does not compile.
+  std::optional<Code> code(const Parsed& file, uint64_t revision, const std::string& kernel);
+  // Other files may be others on the disk.
+  void look_again() { files_are_same_ = false; }
+
+ private:
+  void load(const Parsed& file, uint64_t revision);
+
+  const std::string warp_;
+  driver::Compiler compiler_;
+  std::string path_, text_;  // what is loaded
+  uint64_t revision_ = 0;
+  bool files_are_same_ = false;
+};
+
+}  // namespace weft::lsp

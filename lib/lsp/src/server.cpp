@@ -1,0 +1,201 @@
+// The life of a server: what is answered when, and diagnostics where nothing else is to do.
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <exception>
+
+#include "connection.h"
+#include "features/features.h"
+#include "workspace.h"
+
+namespace weft::lsp {
+namespace {
+
+struct RequestRow {
+  std::string_view method;
+  Feature feature;
+};
+constexpr auto kRequests = std::to_array<RequestRow>({
+#define WEFT_REQUEST(method, function) {method, function},
+#include "features/features.def"
+});
+
+Json capabilities() {
+  return {{"positionEncoding", "utf-16"},
+          {"textDocumentSync", {{"openClose", true}, {"change", 2}, {"save", true}}},
+          {"documentSymbolProvider", true},
+          {"hoverProvider", true},
+          {"signatureHelpProvider", {{"triggerCharacters", {"(", ","}}}},
+          {"completionProvider", {{"triggerCharacters", {"."}}}},
+          {"definitionProvider", true},
+          {"referencesProvider", true},
+          {"renameProvider", {{"prepareProvider", true}}},
+          {"inlayHintProvider", true},
+          {"codeLensProvider", {{"resolveProvider", false}}},
+          {"codeActionProvider", {{"codeActionKinds", {"quickfix"}}}},
+          {"executeCommandProvider", {{"commands", {"weft.code"}}}}};
+}
+
+class Server {
+ public:
+  Server(Channel& channel, const Settings& settings)
+      : connection_(channel), workspace_(settings.warp) {}
+
+  bool run() {
+    while (!exits_) {
+      // Diagnostics have time until there is nothing else.
+      if (const Message* message = connection_.next(unpublished_.empty()))
+        handle(*message);
+      else if (!unpublished_.empty())
+        publish();
+      else
+        break;
+    }
+    return shut_down_;
+  }
+
+ private:
+  using Notification = void (Server::*)(const Json& params);
+  struct NotificationRow {
+    std::string_view method;
+    Notification function;
+  };
+
+  void handle(const Message& message) {
+    const bool request = !message.id.is_null();
+    try {
+      if (request)
+        answer(message);
+      else
+        notice(message);
+    } catch (const Json::exception& error) {
+      // The parameters are none of the protocol's.
+      if (request) connection_.fail(message.id, ErrorCode::kInvalidParams, error.what());
+    }
+  }
+
+  void answer(const Message& message) {
+    const auto fail = [&](ErrorCode code, std::string_view why) {
+      connection_.fail(message.id, code, why);
+    };
+    if (message.method == "initialize") {
+      if (initialized_) return fail(ErrorCode::kInvalidRequest, "there was an `initialize` before");
+      return initialize(message);
+    }
+    if (!initialized_) return fail(ErrorCode::kNotInitialized, "`initialize` comes first");
+    if (message.method == "shutdown") {
+      shut_down_ = true;
+      return connection_.answer(message.id, nullptr);
+    }
+    if (shut_down_) return fail(ErrorCode::kInvalidRequest, "the server has been shut down");
+    const auto* const row = std::ranges::find(kRequests, message.method, &RequestRow::method);
+    if (row == kRequests.end())
+      return fail(ErrorCode::kMethodNotFound, "no method is called `" + message.method + "`");
+    Result<Json> result = row->feature(workspace_, message.params);
+    if (result.ok())
+      connection_.answer(message.id, *std::move(result));
+    else
+      fail(ErrorCode::kRequestFailed, result.error().message);
+  }
+
+  void initialize(const Message& message) {
+    initialized_ = true;
+    const Json& folders = at(message.params, "workspaceFolders");
+    if (folders.is_array() && !folders.empty()) {
+      for (const Json& folder : folders) add_root(text_at(folder, "uri"));
+    } else if (const std::string root = text_at(message.params, "rootUri"); !root.empty()) {
+      add_root(root);
+    }
+    connection_.answer(message.id,
+                       {{"capabilities", capabilities()}, {"serverInfo", {{"name", "weft"}}}});
+  }
+  void add_root(const std::string& uri) {
+    std::string path = path_of(uri);
+    if (path.starts_with('/')) workspace_.project.add_root(std::move(path));
+  }
+
+  void notice(const Message& message) {
+    static constexpr auto kNotifications = std::to_array<NotificationRow>({
+        {"exit", &Server::exit},
+        {"textDocument/didOpen", &Server::did_open},
+        {"textDocument/didChange", &Server::did_change},
+        {"textDocument/didSave", &Server::files_changed},
+        {"textDocument/didClose", &Server::did_close},
+        {"workspace/didChangeWatchedFiles", &Server::files_changed},
+    });
+    const auto* const row =
+        std::ranges::find(kNotifications, message.method, &NotificationRow::method);
+    if (row == kNotifications.end()) return;  // as the protocol wants it
+    if (initialized_ || message.method == "exit") (this->*row->function)(message.params);
+  }
+
+  void exit(const Json&) { exits_ = true; }
+
+  void did_open(const Json& params) {
+    const Json& document = at(params, "textDocument");
+    const std::string uri = text_at(document, "uri");
+    const Json& version = at(document, "version");
+    workspace_.documents.open(uri, text_at(document, "text"),
+                              version.is_number_integer() ? version.get<int64_t>() : 0);
+    plan(uri);
+  }
+
+  void did_change(const Json& params) {
+    const Json& document = at(params, "textDocument");
+    const std::string uri = text_at(document, "uri");
+    const Json& changes = at(params, "contentChanges");
+    if (!changes.is_array()) return;
+    for (const Json& change : changes) {
+      if (change.contains("range"))
+        workspace_.documents.replace(uri, extent_of(change["range"]), text_at(change, "text"));
+      else
+        workspace_.documents.replace(uri, text_at(change, "text"));
+    }
+    const Json& version = at(document, "version");
+    if (version.is_number_integer()) workspace_.documents.set_version(uri, version.get<int64_t>());
+    plan(uri);
+  }
+
+  void did_close(const Json& params) {
+    const std::string uri = text_at(at(params, "textDocument"), "uri");
+    if (workspace_.documents.find(uri) == nullptr) return;
+    workspace_.documents.close(uri);
+    workspace_.forget(uri);
+    std::erase(unpublished_, uri);
+    connection_.notify("textDocument/publishDiagnostics",
+                       {{"uri", uri}, {"diagnostics", Json::array()}});
+  }
+
+  void files_changed(const Json&) {
+    workspace_.look_again();
+    for (const auto& [uri, document] : workspace_.documents.all()) plan(uri);
+  }
+
+  void plan(const std::string& uri) {
+    if (workspace_.documents.find(uri) == nullptr) return;
+    std::erase(unpublished_, uri);
+    unpublished_.push_front(uri);
+  }
+
+  // Of the document that was changed last; nothing, if it is changed again meanwhile.
+  void publish() {
+    const std::string uri = unpublished_.front();
+    unpublished_.pop_front();
+    const Document* const document = workspace_.documents.find(uri);
+    if (document == nullptr) return;
+    const std::shared_ptr<const Snapshot> snapshot = workspace_.snapshot(*document);
+    if (connection_.has_waiting("textDocument/didChange", uri)) return;
+    connection_.notify("textDocument/publishDiagnostics", diagnostics(*document, *snapshot));
+  }
+
+  Connection connection_;
+  Workspace workspace_;
+  std::deque<std::string> unpublished_;  // documents, the next first
+  bool initialized_ = false, shut_down_ = false, exits_ = false;
+};
+
+}  // namespace
+
+bool serve(Channel& channel, const Settings& settings) { return Server(channel, settings).run(); }
+
+}  // namespace weft::lsp
