@@ -159,9 +159,7 @@ class Diagnostics(LspTest):
         found = self.open(text)
         self.assertEqual({each["code"] for each in found}, {"unknown-name"})
         first = place(text, "a = nothing")[0], place(text, "in nothing")[0]
-        self.assertEqual(
-            [each["range"]["start"]["line"] for each in found], [*first, first[1] + 2]
-        )
+        self.assertEqual([each["range"]["start"]["line"] for each in found], [*first, first[1] + 2])
         hover = self.client.at("hover", URI, *place(text, "z = wp.vec2"))
         self.assertIn("z: vec2f", hover["contents"]["value"])
 
