@@ -113,7 +113,7 @@ def check_names() -> list[str]:
         "lib/builtins/include/weft/builtins/builtins.def",
         "lib/builtins/include/weft/builtins/unsupported_builtins.def",
         "lib/builtins/src/type_names.cpp",
-        "lib/scope/include/weft/scope/specials.def",
+        "lib/python/include/weft/python/specials.def",
         "lib/scope/src/native_names.def",
         "lib/scope/src/known_names.cpp",
     )

@@ -230,7 +230,7 @@ class ModuleLowering {
   };
   Mark mark() const;
   void back_to(const Mark& mark);
-  void keep_rejected(FunctionFacts& about);
+  void keep_rejected(FunctionFacts& about) const;
   std::map<scope::FunctionId, ArrayEffects> effects_of_parts_;
 
   size_t looked_at_ = 0;  // by has_functions: functions of the program

@@ -489,7 +489,7 @@ ModuleLowering::Mark ModuleLowering::mark() const {
 }
 
 // Of what was not begun there are no facts.
-void ModuleLowering::keep_rejected(FunctionFacts& about) {
+void ModuleLowering::keep_rejected(FunctionFacts& about) const {
   if (facts && facts->of_rejected && !about.nodes.empty())
     facts->rejected.push_back(std::move(about));
 }

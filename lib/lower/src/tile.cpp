@@ -9,7 +9,6 @@ namespace weft::lower {
 
 using scope::ValueKind;
 using syntax::NodeKind;
-using types::TypeKind;
 
 // t[X][Y]: a pair of brackets that gives a view comes first, and so does a row that a later pair
 // takes a view of; all others are one list of indices.
