@@ -1,6 +1,7 @@
 #include "weft/check/check.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <tuple>
 
@@ -67,24 +68,37 @@ bool same_place(const diag::Diagnostic& a, const diag::Diagnostic& b) {
          (a.source ? a.source->name() : "") == (b.source ? b.source->name() : "");
 }
 
-void add_rules(const driver::Compiler::Traced& printed, const Source& source, FileReport& report) {
-  for (const ir::Function& kernel : printed.module.kernels) {
-    ++report.kernels;
-    const GradientReport gradients = check_gradients(
-        printed.module, kernel, {printed.types, printed.constants, printed.symbols});
-    report.unknown += !gradients.unknown.empty();
-    for (const LostGradient& lost : gradients.lost) {
-      const uint32_t line = line_in(source, *lost.function, lost.line);
-      if (line == 0) continue;
-      report.findings.push_back({.rule = lost.rule,
-                                 .code = std::string(info(lost.rule).name),
-                                 .file = std::string(source.name()),
-                                 .kernel = kernel.key,
-                                 .message = lost.message,
-                                 .range = range_of_line(source, line),
-                                 .text = std::string(source.line(line))});
-    }
+// Of one kernel; what cannot be followed has none, and `unknown` is set.
+std::vector<Finding> rules_of(const driver::Compiler::Traced& printed, const ir::Function& kernel,
+                              const Source& source, bool& unknown) {
+  std::vector<Finding> findings;
+  const GradientReport gradients =
+      check_gradients(printed.module, kernel, {printed.types, printed.constants, printed.symbols});
+  unknown = !gradients.unknown.empty();
+  for (const LostGradient& lost : gradients.lost) {
+    const uint32_t line = line_in(source, *lost.function, lost.line);
+    if (line == 0) continue;
+    findings.push_back({.rule = lost.rule,
+                        .code = std::string(info(lost.rule).name),
+                        .file = std::string(source.name()),
+                        .kernel = kernel.key,
+                        .message = lost.message,
+                        .range = range_of_line(source, line),
+                        .text = std::string(source.line(line))});
   }
+  return findings;
+}
+
+void add(std::vector<Finding> findings, FileReport& report) {
+  std::ranges::move(findings, std::back_inserter(report.findings));
+}
+
+// A digest has no lines, and findings name them.
+std::string key_of(const ir::Module& module, const ir::Function& kernel) {
+  std::string key = kernel.name;
+  for (const ir::Function& function : module.functions)
+    key += ' ' + std::to_string(function.first_line);
+  return key + ' ' + std::to_string(kernel.first_line);
 }
 
 // In order, each once, without those that comments turn off.
@@ -110,12 +124,30 @@ void finish(const Source& source, FileReport& report) {
 
 }  // namespace
 
-std::vector<Finding> check_rules(driver::Compiler& loaded, const Source& source) {
+std::optional<std::vector<Finding>> check_rules(driver::Compiler& loaded, const Source& source,
+                                                KnownKernels& known,
+                                                const std::function<bool()>& stop) {
   FileReport report;
+  KnownKernels now;
   diag::Diagnostics ignored;
+  bool stopped = false;
   loaded.compile({}, ignored, {}, [&](const driver::Compiler::Traced& printed) {
-    add_rules(printed, source, report);
+    for (const ir::Function& kernel : printed.module.kernels) {
+      if (stopped) return;
+      const std::string key = key_of(printed.module, kernel);
+      const auto before = known.find(key);
+      bool unknown = false;
+      std::vector<Finding>& of = now[key] =
+          before != known.end() ? before->second : rules_of(printed, kernel, source, unknown);
+      add(of, report);
+      stopped = before == known.end() && stop();
+    }
   });
+  if (stopped) {
+    known.merge(now);
+    return std::nullopt;
+  }
+  known = std::move(now);
   finish(source, report);
   return std::move(report.findings);
 }
@@ -153,7 +185,12 @@ FileReport Checker::check(const std::string& path, std::string_view text, bool s
       {.name = path, .text = source.text(), .search = search, .warp = warp_, .same_files = true},
       limits_);
   compiler_.compile(options, diags, {}, [&](const driver::Compiler::Traced& printed) {
-    add_rules(printed, source, report);
+    for (const ir::Function& kernel : printed.module.kernels) {
+      bool unknown = false;
+      add(rules_of(printed, kernel, source, unknown), report);
+      ++report.kernels;
+      report.unknown += unknown ? 1 : 0;
+    }
   });
   std::vector<diag::Diagnostic> found = diags.all();
   if (text.find("tile_") != std::string_view::npos)

@@ -120,10 +120,18 @@ Snapshot Analyser::analyse(std::shared_ptr<const Parsed> file, uint64_t revision
   annotator.finish();
   for (const diag::Diagnostic& found : diags.all())
     snapshot.findings.push_back(finding_of(found, *snapshot.file));
-  for (const check::Finding& found : check::check_rules(compiler_, snapshot.file->source))
-    if (check::info(*found.rule).selected)
-      snapshot.findings.push_back(finding_of(found, *snapshot.file));
   return snapshot;
+}
+
+std::optional<std::vector<Finding>> Analyser::warnings(const Parsed& file, uint64_t revision,
+                                                       const std::function<bool()>& stop) {
+  load(file, revision);
+  const auto found = check::check_rules(compiler_, file.source, known_[file.path()], stop);
+  if (!found) return std::nullopt;
+  std::vector<Finding> findings;
+  for (const check::Finding& each : *found)
+    if (check::info(*each.rule).selected) findings.push_back(finding_of(each, file));
+  return findings;
 }
 
 namespace {

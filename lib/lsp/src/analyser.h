@@ -1,12 +1,15 @@
 // Texts to what is known of them, with the compiler.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "snapshot.h"
+#include "weft/check/check.h"
 #include "weft/driver/compile.h"
 
 namespace weft::lsp {
@@ -26,8 +29,12 @@ class Analyser {
   explicit Analyser(std::string warp) : warp_(std::move(warp)) {}
 
   Snapshot analyse(std::shared_ptr<const Parsed> file, uint64_t revision);
+  // What rules say of it, besides; none once `stop` says so. What was found by then is kept.
+  std::optional<std::vector<Finding>> warnings(const Parsed& file, uint64_t revision,
+                                               const std::function<bool()>& stop);
   // None: the kernel does not compile.
   std::optional<Code> code(const Parsed& file, uint64_t revision, const std::string& kernel);
+  void forget(const std::string& path) { known_.erase(path); }
   // Other files may be others on the disk.
   void look_again() { files_are_same_ = false; }
 
@@ -36,7 +43,8 @@ class Analyser {
 
   const std::string warp_;
   driver::Compiler compiler_;
-  std::string path_, text_;  // what is loaded
+  std::map<std::string, check::KnownKernels> known_;  // by path
+  std::string path_, text_;                           // what is loaded
   uint64_t revision_ = 0;
   bool files_are_same_ = false;
 };

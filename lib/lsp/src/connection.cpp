@@ -73,6 +73,11 @@ const Message* Connection::next(bool wait) {
   }
 }
 
+bool Connection::has_waiting() {
+  take(false);
+  return !waiting_.empty();
+}
+
 bool Connection::has_waiting(std::string_view method, std::string_view uri) {
   take(false);
   for (const Message& message : waiting_)

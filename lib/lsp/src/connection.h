@@ -38,7 +38,9 @@ class Connection {
   // The next message, in the order of the stream; null: there is none at hand. With `wait` it is
   // null only where the stream has ended. Requests that a later message cancels are answered here.
   const Message* next(bool wait);
-  // Takes what has come, without waiting: is a message of this kind about the document among it?
+  // Takes what has come, without waiting: is there a message?
+  bool has_waiting();
+  // The same: is a message of this kind about the document among it?
   bool has_waiting(std::string_view method, std::string_view uri);
   bool ended() const { return ended_ && waiting_.empty(); }
 

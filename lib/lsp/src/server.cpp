@@ -161,6 +161,7 @@ class Server {
     if (workspace_.documents.find(uri) == nullptr) return;
     workspace_.documents.close(uri);
     workspace_.forget(uri);
+    workspace_.analyser.forget(path_of(uri));
     std::erase(unpublished_, uri);
     connection_.notify("textDocument/publishDiagnostics",
                        {{"uri", uri}, {"diagnostics", Json::array()}});
@@ -185,7 +186,15 @@ class Server {
     if (document == nullptr) return;
     const std::shared_ptr<const Snapshot> snapshot = workspace_.snapshot(*document);
     if (connection_.has_waiting("textDocument/didChange", uri)) return;
-    connection_.notify("textDocument/publishDiagnostics", diagnostics(*document, *snapshot));
+    const auto warnings = workspace_.analyser.warnings(*snapshot->file, document->revision,
+                                                       [&] { return connection_.has_waiting(); });
+    if (!warnings) {
+      if (!connection_.has_waiting("textDocument/didChange", uri)) unpublished_.push_back(uri);
+      return;
+    }
+    std::vector<Finding> findings = snapshot->findings;
+    findings.insert(findings.end(), warnings->begin(), warnings->end());
+    connection_.notify("textDocument/publishDiagnostics", diagnostics(*document, findings));
   }
 
   Connection connection_;

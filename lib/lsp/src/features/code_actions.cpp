@@ -76,7 +76,7 @@ Result<Json> code_actions(Workspace& workspace, const Json& params) {
   if (document == nullptr) return Json();
   const std::shared_ptr<const Snapshot> snapshot = workspace.snapshot(*document);
   const Extent wanted = extent_of(at(params, "range"));
-  const Json all = diagnostics(*document, *snapshot)["diagnostics"];
+  const Json all = diagnostics(*document, snapshot->findings)["diagnostics"];
   Json list = Json::array();
   for (size_t i = 0; i < snapshot->findings.size(); ++i) {
     const Finding& finding = snapshot->findings[i];

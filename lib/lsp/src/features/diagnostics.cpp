@@ -3,9 +3,9 @@
 
 namespace weft::lsp {
 
-Json diagnostics(const Document& document, const Snapshot& snapshot) {
+Json diagnostics(const Document& document, std::span<const Finding> findings) {
   Json list = Json::array();
-  for (const Finding& finding : snapshot.findings) {
+  for (const Finding& finding : findings) {
     Json one = {{"range", json_of(finding.extent)},
                 {"severity", static_cast<int>(finding.level)},
                 {"code", finding.code},

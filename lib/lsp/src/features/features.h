@@ -2,6 +2,8 @@
 // client.
 #pragma once
 
+#include <span>
+
 #include "../json.h"
 #include "../workspace.h"
 #include "weft/base/result.h"
@@ -14,6 +16,6 @@ using Feature = Result<Json> (*)(Workspace& workspace, const Json& params);
   Result<Json> function(Workspace& workspace, const Json& params);
 #include "features.def"
 
-Json diagnostics(const Document& document, const Snapshot& snapshot);
+Json diagnostics(const Document& document, std::span<const Finding> findings);
 
 }  // namespace weft::lsp

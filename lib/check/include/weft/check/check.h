@@ -1,8 +1,11 @@
 // All that is wrong with one Python file: errors of all its kernels, then rules.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "weft/base/source.h"
@@ -20,8 +23,13 @@ struct FileReport {
   size_t ignored = 0;             // findings that comments in the file turn off
 };
 
-// What the rules say of the kernels of a file that is loaded, as far as they compile.
-std::vector<Finding> check_rules(driver::Compiler& loaded, const Source& source);
+// What the rules said of kernels, by their digests and where they and their functions stand.
+using KnownKernels = std::unordered_map<std::string, std::vector<Finding>>;
+// What the rules say of the kernels of a file that is loaded, as far as they compile; none once
+// `stop` says so, which is asked behind each kernel that is not known. `known` has what was found.
+std::optional<std::vector<Finding>> check_rules(driver::Compiler& loaded, const Source& source,
+                                                KnownKernels& known,
+                                                const std::function<bool()>& stop);
 
 // Reuses its memory from file to file. Not thread-safe.
 class Checker {
