@@ -147,7 +147,8 @@ std::optional<std::vector<Finding>> check_rules(driver::Compiler& loaded, const 
     known.merge(now);
     return std::nullopt;
   }
-  known = std::move(now);
+  // A file that does not parse has no kernels, and will have them again.
+  if (!now.empty()) known = std::move(now);
   finish(source, report);
   return std::move(report.findings);
 }
