@@ -174,8 +174,17 @@ class Diagnostics(LspTest):
             found["range"],
             {"start": {"line": 6, "character": 4}, "end": {"line": 6, "character": 23}},
         )
-        self.client.change(URI, 2, [{"text": text.replace("# ", "# weft: ignore ")}])
-        self.assertEqual(self.client.diagnostics(URI, 2), [])
+        # What is known of a kernel holds where the bytes before it are others.
+        self.client.change(URI, 2, [{"text": "# above\n" + text}])
+        self.client.diagnostics(URI, 2)
+        self.client.change(URI, 3, [{"text": "# longer than above\n" + text}])
+        (found,) = self.client.diagnostics(URI, 3)
+        self.assertEqual(
+            found["range"],
+            {"start": {"line": 7, "character": 4}, "end": {"line": 7, "character": 23}},
+        )
+        self.client.change(URI, 4, [{"text": text.replace("# ", "# weft: ignore ")}])
+        self.assertEqual(self.client.diagnostics(URI, 4), [])
 
     def test_a_change_takes_the_place_of_older_ones(self) -> None:
         self.open()

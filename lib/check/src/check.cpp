@@ -1,7 +1,6 @@
 #include "weft/check/check.h"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <tuple>
 
@@ -15,14 +14,19 @@ namespace weft::check {
 namespace {
 
 // Of what stands in a line, without the spaces and the comment around it.
-Range range_of_line(const Source& source, uint32_t line) {
+Span span_of_line(const Source& source, uint32_t line) {
   const std::string_view text = source.line(line);
   const size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
   size_t end = code_end(text);
   while (end > begin && (text[end - 1] == ' ' || text[end - 1] == '\t')) --end;
   const uint32_t start = source.line_start(line);
-  const Position from = source.position(start + static_cast<uint32_t>(begin));
-  const Position to = source.position(start + static_cast<uint32_t>(std::max(begin, end)));
+  return {start + static_cast<uint32_t>(begin),
+          start + static_cast<uint32_t>(std::max(begin, end))};
+}
+
+Range range_of(const Source& source, Span span) {
+  const Position from = source.position(span.begin);
+  const Position to = source.position(std::max(span.begin, span.end));
   return {from.line, from.column, to.line, to.column};
 }
 
@@ -40,11 +44,8 @@ Finding of_diagnostic(const diag::Diagnostic& diagnostic, const std::string& pat
     finding.level = Level::kNote;
   if (!diagnostic.source) return finding;
   if (diagnostic.source->name() != name) finding.file = diagnostic.source->name();
-  const Position from = diagnostic.source->position(diagnostic.span.begin);
-  const Position to =
-      diagnostic.source->position(std::max(diagnostic.span.begin, diagnostic.span.end));
-  finding.range = {from.line, from.column, to.line, to.column};
-  finding.text = diagnostic.source->line(from.line);
+  finding.range = range_of(*diagnostic.source, diagnostic.span);
+  finding.text = diagnostic.source->line(finding.range.line);
   return finding;
 }
 
@@ -68,7 +69,7 @@ bool same_place(const diag::Diagnostic& a, const diag::Diagnostic& b) {
          (a.source ? a.source->name() : "") == (b.source ? b.source->name() : "");
 }
 
-// Of one kernel; what cannot be followed has none, and `unknown` is set.
+// Of one kernel, with lines for places; what cannot be followed has none, and `unknown` is set.
 std::vector<Finding> rules_of(const driver::Compiler::Traced& printed, const ir::Function& kernel,
                               const Source& source, bool& unknown) {
   std::vector<Finding> findings;
@@ -83,22 +84,27 @@ std::vector<Finding> rules_of(const driver::Compiler::Traced& printed, const ir:
                         .file = std::string(source.name()),
                         .kernel = kernel.key,
                         .message = lost.message,
-                        .range = range_of_line(source, line),
-                        .text = std::string(source.line(line))});
+                        .range = {.line = line}});
   }
   return findings;
 }
 
-void add(std::vector<Finding> findings, FileReport& report) {
-  std::ranges::move(findings, std::back_inserter(report.findings));
+// What is known of a kernel says lines; where these stand in the text depends on all of it.
+void add(const std::vector<Finding>& findings, const Source& source, FileReport& report) {
+  for (const Finding& known : findings) {
+    Finding& finding = report.findings.emplace_back(known);
+    finding.span = span_of_line(source, known.range.line);
+    finding.range = range_of(source, finding.span);
+    finding.text = source.line(known.range.line);
+  }
 }
 
 // A digest has no lines, and findings name them.
-std::string key_of(const ir::Module& module, const ir::Function& kernel) {
-  std::string key = kernel.name;
+std::string lines_of(const ir::Module& module) {
+  std::string lines;
   for (const ir::Function& function : module.functions)
-    key += ' ' + std::to_string(function.first_line);
-  return key + ' ' + std::to_string(kernel.first_line);
+    lines += ' ' + std::to_string(function.first_line);
+  return lines;
 }
 
 // In order, each once, without those that comments turn off.
@@ -132,14 +138,15 @@ std::optional<std::vector<Finding>> check_rules(driver::Compiler& loaded, const 
   diag::Diagnostics ignored;
   bool stopped = false;
   loaded.compile({}, ignored, {}, [&](const driver::Compiler::Traced& printed) {
+    const std::string lines = lines_of(printed.module);
     for (const ir::Function& kernel : printed.module.kernels) {
       if (stopped) return;
-      const std::string key = key_of(printed.module, kernel);
+      const std::string key = kernel.name + ' ' + std::to_string(kernel.first_line) + lines;
       const auto before = known.find(key);
       bool unknown = false;
       std::vector<Finding>& of = now[key] =
           before != known.end() ? before->second : rules_of(printed, kernel, source, unknown);
-      add(of, report);
+      add(of, source, report);
       stopped = before == known.end() && stop();
     }
   });
@@ -188,7 +195,7 @@ FileReport Checker::check(const std::string& path, std::string_view text, bool s
   compiler_.compile(options, diags, {}, [&](const driver::Compiler::Traced& printed) {
     for (const ir::Function& kernel : printed.module.kernels) {
       bool unknown = false;
-      add(rules_of(printed, kernel, source, unknown), report);
+      add(rules_of(printed, kernel, source, unknown), source, report);
       ++report.kernels;
       report.unknown += unknown ? 1 : 0;
     }

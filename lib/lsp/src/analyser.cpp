@@ -35,20 +35,8 @@ Extent extent_of(const Parsed& file, Span span) {
   return file.lines.extent(span);
 }
 
-// The byte at a line and a column, which counts code points; both from 1.
-uint32_t offset_of(const Source& source, uint32_t line, uint32_t column) {
-  const std::string_view text = source.line(line);
-  size_t at = 0;
-  for (uint32_t k = 1; k < column && at < text.size(); ++k)
-    for (++at; at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;) ++at;
-  return source.line_start(line) + static_cast<uint32_t>(at);
-}
-
 Finding finding_of(const check::Finding& found, const Parsed& file) {
-  const check::Range& range = found.range;
-  const Span span{offset_of(file.source, range.line, range.column),
-                  offset_of(file.source, range.end_line, range.end_column)};
-  return {.extent = extent_of(file, span),
+  return {.extent = extent_of(file, found.span),
           .level = Level::kWarning,
           .code = found.code,
           .message = found.message,

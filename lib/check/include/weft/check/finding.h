@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "weft/base/source.h"
+
 namespace weft::check {
 
 enum class Rule : uint8_t {
@@ -44,6 +46,7 @@ struct Finding {
   std::string file, kernel;
   std::string message;
   Range range;
+  Span span;         // of what a rule says: the same in bytes
   std::string text;  // the line that it begins in
 };
 
