@@ -57,6 +57,9 @@ uint32_t line_in(const Source& source, const ir::Function& function, uint32_t li
   return here && function.file == source.name() ? at : 0;
 }
 
+// Of the server's memory: kernels that a file had and has no more.
+constexpr size_t kMostForgotten = 1000;
+
 // A launch says how many threads a block has, and shapes of tiles may depend on it.
 constexpr int kBlocks[] = {8, 16, 32, 64, 128, 512};
 
@@ -65,18 +68,30 @@ bool same_place(const diag::Diagnostic& a, const diag::Diagnostic& b) {
          (a.source ? a.source->name() : "") == (b.source ? b.source->name() : "");
 }
 
+// A kernel and all that it calls: the same order wherever it stands, in whatever module.
+std::vector<const ir::Function*> with_callees(const ir::Module& module,
+                                              const ir::Function& kernel) {
+  std::vector<const ir::Function*> all = {&kernel};
+  for (size_t i = 0; i < all.size(); ++i)
+    for (const ir::FunctionIndex callee : all[i]->callees) {
+      const ir::Function* const function = &module.functions[callee.index];
+      if (std::ranges::find(all, function) == all.end()) all.push_back(function);
+    }
+  return all;
+}
+
 // Of one kernel; what cannot be followed has none, and `unknown` is set.
-std::vector<Remark> remarks_on(const driver::Compiler::Traced& printed, const ir::Function& kernel,
-                               bool& unknown) {
+std::vector<Remark> remarks_on(const driver::Compiler::Differentiated& made,
+                               const ir::Function& kernel, bool& unknown) {
   std::vector<Remark> remarks;
+  const std::vector<const ir::Function*> functions = with_callees(made.module, kernel);
   GradientReport gradients =
-      check_gradients(printed.module, kernel, {printed.types, printed.constants, printed.symbols});
+      check_gradients(made.module, kernel, {made.types, made.constants, made.symbols});
   unknown = !gradients.unknown.empty();
-  const std::vector<ir::Function>& functions = printed.module.functions;
   for (LostGradient& lost : gradients.lost) {
-    std::optional<size_t> function;
-    if (lost.function != &kernel) function = lost.function - functions.data();
-    remarks.push_back({lost.rule, function, lost.line, std::move(lost.message)});
+    const auto at = std::ranges::find(functions, lost.function);
+    remarks.push_back({lost.rule, static_cast<size_t>(at - functions.begin()), lost.line,
+                       std::move(lost.message)});
   }
   return remarks;
 }
@@ -88,16 +103,12 @@ Finding finding_of(const Remark& remark, const ir::Function& kernel) {
           .message = {}};
 }
 
-const ir::Function& function_of(const Remark& remark, const ir::Module& module,
-                                const ir::Function& kernel) {
-  return remark.function ? module.functions[*remark.function] : kernel;
-}
-
 // With their places in the text; those that are in another file are left out.
 void add(const std::vector<Remark>& remarks, const ir::Module& module, const ir::Function& kernel,
          const Source& source, FileReport& report) {
+  const std::vector<const ir::Function*> functions = with_callees(module, kernel);
   for (const Remark& remark : remarks) {
-    const ir::Function& function = function_of(remark, module, kernel);
+    const ir::Function& function = *functions[remark.function];
     const auto line_of = [&](uint32_t line) { return line_in(source, function, line); };
     const uint32_t line = line_of(remark.line);
     if (line == 0) continue;
@@ -108,13 +119,6 @@ void add(const std::vector<Remark>& remarks, const ir::Module& module, const ir:
     finding.range = range_of(source, finding.span);
     finding.text = source.line(line);
   }
-}
-
-// Remarks name functions of the module by number.
-std::string key_of(const ir::Module& module, const ir::Function& kernel) {
-  std::string key = kernel.name;
-  for (const ir::Function& function : module.functions) key += ' ' + function.name;
-  return key;
 }
 
 // In order, each once, without those that comments turn off; those in `file` first. The number of
@@ -144,27 +148,23 @@ std::optional<std::vector<Finding>> check_rules(driver::Compiler& loaded, const 
                                                 KnownKernels& known,
                                                 const std::function<bool()>& stop) {
   FileReport report;
-  KnownKernels now;
+  size_t kernels = 0;
   diag::Diagnostics ignored;
   bool stopped = false;
-  loaded.compile({}, ignored, {}, [&](const driver::Compiler::Traced& printed) {
-    for (const ir::Function& kernel : printed.module.kernels) {
+  loaded.differentiate({}, ignored, [&](const driver::Compiler::Differentiated& made) {
+    for (const ir::Function& kernel : made.module.kernels) {
       if (stopped) return;
-      const std::string key = key_of(printed.module, kernel);
-      const auto before = known.find(key);
+      const auto [at, is_new] = known.try_emplace(kernel.name);
       bool unknown = false;
-      const std::vector<Remark>& remarks = now[key] =
-          before != known.end() ? before->second : remarks_on(printed, kernel, unknown);
-      add(remarks, printed.module, kernel, source, report);
-      stopped = before == known.end() && stop();
+      if (is_new) at->second = remarks_on(made, kernel, unknown);
+      add(at->second, made.module, kernel, source, report);
+      ++kernels;
+      stopped = is_new && stop();
     }
   });
-  if (stopped) {
-    known.merge(now);
-    return std::nullopt;
-  }
-  // A file that does not parse has no kernels, and will have them again.
-  if (!now.empty()) known = std::move(now);
+  if (stopped) return std::nullopt;
+  // Behind a line that is not finished kernels are missing, and will be there again.
+  if (known.size() > 2 * kernels + kMostForgotten) known.clear();
   finish(report.findings, source.name());
   return std::move(report.findings);
 }
@@ -181,7 +181,7 @@ std::vector<diag::Diagnostic> Checker::in_all_blocks(std::vector<diag::Diagnosti
     if (found.empty()) break;
     options.block_dim = threads;
     diag::Diagnostics others;
-    compiler_.compile(options, others);
+    compiler_.differentiate(options, others);
     if (std::ranges::any_of(others.all(), is_over)) break;
     std::erase_if(found, [&](const diag::Diagnostic& one) {
       return std::ranges::none_of(
@@ -201,10 +201,10 @@ FileReport Checker::check(const std::string& path, std::string_view text, bool s
   compiler_.load(
       {.name = path, .text = source.text(), .search = search, .warp = warp_, .same_files = true},
       limits_);
-  compiler_.compile(options, diags, {}, [&](const driver::Compiler::Traced& printed) {
-    for (const ir::Function& kernel : printed.module.kernels) {
+  compiler_.differentiate(options, diags, [&](const driver::Compiler::Differentiated& made) {
+    for (const ir::Function& kernel : made.module.kernels) {
       bool unknown = false;
-      add(remarks_on(printed, kernel, unknown), printed.module, kernel, source, report);
+      add(remarks_on(made, kernel, unknown), made.module, kernel, source, report);
       ++report.kernels;
       report.unknown += unknown ? 1 : 0;
     }
@@ -224,11 +224,12 @@ std::vector<Finding> check_live(driver::Compiler& compiler, const scope::Image& 
   options.all_errors = true;
   diag::Diagnostics diags;
   compiler.load({.warp = warp, .image = &image}, options.limits);
-  compiler.compile(options, diags, {}, [&](const driver::Compiler::Traced& printed) {
-    for (const ir::Function& kernel : printed.module.kernels) {
+  compiler.differentiate(options, diags, [&](const driver::Compiler::Differentiated& made) {
+    for (const ir::Function& kernel : made.module.kernels) {
       bool unknown = false;
-      for (const Remark& remark : remarks_on(printed, kernel, unknown)) {
-        const ir::Function& function = function_of(remark, printed.module, kernel);
+      const std::vector<const ir::Function*> functions = with_callees(made.module, kernel);
+      for (const Remark& remark : remarks_on(made, kernel, unknown)) {
+        const ir::Function& function = *functions[remark.function];
         if (remark.line >= function.lines.size()) continue;
         const auto line_of = [&](uint32_t line) { return function.text_line + line; };
         const Source line("", std::string(function.lines[remark.line]));

@@ -66,10 +66,10 @@ int main(int argc, char** argv) {
     diag::Diagnostics diags;
     driver::Compiler& compiler = compilers[thread];
     compiler.load({.name = "k.py", .text = record.python_source, .assume_warp = true}, {});
-    compiler.compile({}, diags, {}, [&](const driver::Compiler::Traced& printed) {
-      for (const ir::Function& kernel : printed.module.kernels) {
-        check::GradientReport report = check::check_gradients(
-            printed.module, kernel, {printed.types, printed.constants, printed.symbols});
+    compiler.differentiate({}, diags, [&](const driver::Compiler::Differentiated& made) {
+      for (const ir::Function& kernel : made.module.kernels) {
+        check::GradientReport report =
+            check::check_gradients(made.module, kernel, {made.types, made.constants, made.symbols});
         row.lost.insert(row.lost.end(), report.lost.begin(), report.lost.end());
         row.unknown += report.unknown;
       }

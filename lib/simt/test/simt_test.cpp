@@ -11,6 +11,7 @@
 #include "weft/simt/image.h"
 #include "weft/simt/operation.h"
 #include "weft/simt/read.h"
+#include "weft/simt/replay.h"
 
 namespace weft::simt {
 namespace {
@@ -293,6 +294,54 @@ TEST_F(ExecuteTest, WhatDoesNotFitIsSaid) {
   operations_.add("note($0);", nullptr, {8});
   Execution wide(kernel("note(var_n);\n"), operations_);
   EXPECT_EQ(wide.run(1, 256, 0), "argument 1 has 4 bytes where 8 are wanted");
+}
+
+std::string with_adjoint(const std::string& replay) {
+  return "static CUDA_CALLABLE wp::float32 f_0(\n"
+         "    wp::float32 var_a)\n"
+         "{\n"
+         "    var_0 = wp::sin(var_a);\n"
+         "    return var_0;\n"
+         "}\n"
+         "// k.py:3\n"
+         "static CUDA_CALLABLE void adj_f_0(\n"
+         "    wp::float32 var_a)\n"
+         "{\n"
+         "    // user-defined adjoint code\n"
+         "    var_1 = wp::cos(var_a);\n"
+         "}\n"
+         "extern \"C\" __global__ void k_1_cuda_kernel_forward(\n"
+         "    wp::array_t<wp::float32> var_x)\n"
+         "{\n"
+         "        var_0 = builtin_tid1d();\n"
+         "        var_1 = f_0(var_0);\n"
+         "        var_3 = wp::mul(var_1, var_2);\n"
+         "        wp::array_store(var_x, var_0, var_3);\n"
+         "}\n"
+         "extern \"C\" __global__ void k_1_cuda_kernel_backward(\n"
+         "    wp::array_t<wp::float32> var_x)\n"
+         "{\n"
+         "        wp::float32 adj_3 = {};\n"
+         "        var_0 = builtin_tid1d();\n"
+         "        var_1 = replay_f_0(var_0);\n" +
+         replay +
+         "        // wp::array_store(var_x, var_0, var_3);\n"
+         "        wp::adj_mul(var_1, var_2, adj_1, adj_2, adj_3);\n"
+         "        var_4 = wp::iter_reverse(var_4);\n"
+         "}\n";
+}
+
+TEST(ReplayTest, IsThatOfTheForwardPass) {
+  EXPECT_EQ(strange_replay(with_adjoint("        var_3 = wp::mul(var_1, var_2);\n")), std::nullopt);
+  EXPECT_EQ(strange_replay(with_adjoint("")), std::nullopt);
+  EXPECT_EQ(strange_replay(""), std::nullopt);
+}
+
+TEST(ReplayTest, AnotherStatementIsStrange) {
+  for (const std::string line :
+       {"var_3 = wp::mul(var_2, var_1);", "var_3 = wp::add(var_1, var_2);",
+        "var_1 = wp::mul(var_1, var_2);", "wp::array_store(var_x, var_0, var_1);"})
+    EXPECT_EQ(strange_replay(with_adjoint("        " + line + "\n")), line);
 }
 
 }  // namespace

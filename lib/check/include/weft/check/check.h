@@ -27,11 +27,11 @@ struct FileReport {
 // What a rule says of a kernel wherever that stands in its file.
 struct Remark {
   Rule rule;
-  std::optional<size_t> function;  // in the kernel's module; none: in the kernel
-  uint32_t line;                   // 0-based, within the function's source
-  std::string message;             // its lines are cited
+  size_t function;      // 0: the kernel; from 1 on those that it calls, and those these call
+  uint32_t line;        // 0-based, within the function's source
+  std::string message;  // its lines are cited
 };
-// What the rules said of kernels, by their digests and functions.
+// What the rules said of kernels, by their names, which have digests.
 using KnownKernels = std::unordered_map<std::string, std::vector<Remark>>;
 // What the rules say of the kernels of a file that is loaded, as far as they compile; none once
 // `stop` says so, which is asked behind each kernel that is not known. `known` has what was found.

@@ -129,13 +129,16 @@ class Compiler {
   // `input` refers to has to live as long as those.
   void load(const Input& input, const Limits& limits);
 
-  // A module that was printed, and where its lines in Artifact::module come from.
-  struct Traced {
+  // A module as it is printed.
+  struct Differentiated {
     const ir::Module& module;
     const types::TypeStore& types;
     const types::ConstantStore& constants;
     const SymbolTable& symbols;
     const Options& options;  // that it is printed by
+  };
+  // And where its lines in Artifact::module come from.
+  struct Traced : Differentiated {
     const emit::Trace& trace;
   };
   using Observer = std::function<void(const Traced&)>;
@@ -150,6 +153,9 @@ class Compiler {
   // The result is valid until the next call.
   const Artifact& compile(const Options& options, diag::Diagnostics& diags,
                           std::string_view kernel = {}, const Observer& observer = {});
+  // `compile` up to autodiff: nothing is printed.
+  void differentiate(const Options& options, diag::Diagnostics& diags,
+                     const std::function<void(const Differentiated&)>& observer = {});
   // `compile` up to a stage behind the parser, with what it leaves as text in `Artifact::module`:
   // no units and pieces. Up to kScope the kernels are those of the file, and may be none.
   const Artifact& dump(Stage after, const Options& options, diag::Diagnostics& diags,
