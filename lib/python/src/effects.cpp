@@ -95,7 +95,7 @@ void Effects::forget_names() {
   }
 }
 
-void Effects::invalidate(NodeId id, std::string_view reason) {
+void Effects::invalidate(NodeId id, Literal reason) {
   if (!id.valid()) return;
   const Node& node = tree()[id];
   const Nodes children = tree().children(id);

@@ -62,7 +62,8 @@ uint32_t Heap::new_namespace(Namespace::Kind kind, Symbol name) {
   return id;
 }
 
-Value Heap::unknown(std::string_view reason) {
+Value Heap::unknown(Literal literal) {
+  const std::string_view reason = literal;
   for (size_t i = 0; i < reasons_.size() && i < 64; ++i)
     if (reasons_[i].data() == reason.data() && reasons_[i].size() == reason.size())
       return {ValueKind::kUnknown, Variant::kPlain, static_cast<uint32_t>(i)};

@@ -121,7 +121,7 @@ bool ObjectClasses::lacks_attribute(Value object, NodeId node, Symbol name) {
                     e_.model.attribute(object, name).kind == ValueKind::kUndefined));
 }
 
-Value ObjectClasses::no_type(std::string_view reason) {
+Value ObjectClasses::no_type(Literal reason) {
   Value value = unknown(reason);
   value.variant = Variant::kNoType;
   return value;

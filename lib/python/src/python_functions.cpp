@@ -59,7 +59,7 @@ Value python_functions::refused(NativeModule module, const Row* row, const Call&
     for (const Keyword& keyword : arguments.named) evaluator.effects.escape(keyword.value);
     return evaluator.state.unknown("an iterator that is kept");
   }
-  constexpr std::string_view kReason = "a function of Python that weft does not evaluate";
+  constexpr Literal kReason = "a function of Python that weft does not evaluate";
   const auto is_number = [&](Value value) { return evaluator.state.numeric(value).has_value(); };
   switch (module) {
     case NativeModule::kMath:

@@ -198,7 +198,7 @@ std::optional<std::string> Texts::python_repr(Value value) {
 
 // `pattern % given`: %d, %i, %s, %r, %x, %X, %o, %e, %f, %g with flags, width and precision.
 Value Texts::percent_format(Symbol pattern, Value given) {
-  constexpr std::string_view kUnknown = "formatted text that weft does not know";
+  constexpr Literal kUnknown = "formatted text that weft does not know";
   const std::string all(text(pattern));
   std::vector<Value> values = {given};
   const Value sequence = e_.iteration.as_sequence(given);

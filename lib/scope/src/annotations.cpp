@@ -114,7 +114,7 @@ Value Annotations::make_array(Special special, const Arguments& arguments, bool 
       dtype == nullptr ? types::kAny : element_type(*dtype, canonical);
   if (subscript && ndim != nullptr && form->rank == 0) w_.warp_checks.check_rank(*ndim);
   if (!element) {
-    static constexpr std::string_view kReason = "an array of something that weft does not know";
+    static constexpr Literal kReason = "an array of something that weft does not know";
     const bool several = subscript && dtype->kind == ValueKind::kSequence;
     const bool bad = !several && (e_.object_classes.is_no_type(*dtype, {}) || s_.string_of(*dtype));
     return bad ? e_.object_classes.no_type(kReason) : unknown(kReason);

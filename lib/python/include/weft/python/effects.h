@@ -33,8 +33,8 @@ class Effects : public Part {
   // The module's names may have been set through their dict, exec() or the like.
   void forget_names();
   // Names that a subtree may bind, and objects that it may change, become unknown.
-  void invalidate(NodeId node, std::string_view reason);
-  void invalidate(Nodes nodes, std::string_view reason) {
+  void invalidate(NodeId node, Literal reason);
+  void invalidate(Nodes nodes, Literal reason) {
     for (const NodeId node : nodes) invalidate(node, reason);
   }
   // Functions of this module may have been called by code that is not run.

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "weft/base/limits.h"
+#include "weft/base/literal.h"
 #include "weft/python/pool.h"
 #include "weft/python/value.h"
 #include "weft/syntax/tree.h"
@@ -148,7 +149,7 @@ struct Heap {
   // Its number.
   uint32_t new_namespace(Namespace::Kind kind, Symbol name);
 
-  Value unknown(std::string_view reason);  // `reason` must be a literal
+  Value unknown(Literal reason);
   Value unknown_text(std::string reason);
   std::string_view reason(Value value) const;
   // An object of which nothing but the type is known, and that type; invalid of any other value.

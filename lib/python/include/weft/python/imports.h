@@ -16,7 +16,7 @@ class Imports : public Part {
   Value import_module(std::string_view dotted, bool& found);
 
   // The reason of names that `from ... import *` of an unknown module leaves unknown.
-  static constexpr std::string_view kHidden = "a name that `from ... import *` may have set";
+  static constexpr Literal kHidden = "a name that `from ... import *` may have set";
 
  private:
   void import_all(Value module);

@@ -20,7 +20,7 @@ class ObjectClasses : public Part {
   // certain not: true.
   bool is_no_type(Value value, NodeId expression);
   // Not known, but that it is nothing which a parameter of Warp's can have as its type.
-  Value no_type(std::string_view reason);
+  Value no_type(Literal reason);
   // A number of Python's or Warp's own, which has no more than all numbers have.
   bool is_plain_number(Value value);
 

@@ -27,7 +27,7 @@ class Part {
 
   const syntax::Tree& tree() const { return *c_.tree; }
   std::string_view text(Symbol symbol) const { return s_.symbols.text(symbol); }
-  Value unknown(std::string_view reason) const { return s_.unknown(reason); }
+  Value unknown(Literal reason) const { return s_.unknown(reason); }
 
   Session& s_;
   Context& c_;
