@@ -47,7 +47,7 @@ def running_product(x: wp.array(dtype=float), n: int, y: wp.array(dtype=float)):
     i = wp.tid()
     p = float(1.0)
     for k in range(n):
-        p *= x[k]
+        p *= x[k]  # lost: dynamic-loop-product
     y[i] = p
 
 
@@ -128,7 +128,7 @@ def overwritten_in_loop(x: wp.array2d(dtype=float), y: wp.array(dtype=float)):
     i = wp.tid()
     v = float(1.0)
     for k in range(x.shape[1]):
-        v = wp.sin(v) + x[i, k]
+        v = wp.sin(v) + x[i, k]  # lost: dynamic-loop-state
     y[i] = v
 
 
@@ -150,7 +150,7 @@ def nested_loops(
     for k in range(starts[i] % 3):
         for m in range(starts[k] % 3 + 1):
             half = angle[(k + m) % angle.shape[0]] * 0.5
-            q = q * wp.quat(wp.sin(half), 0.0, 0.0, wp.cos(half))
+            q = q * wp.quat(wp.sin(half), 0.0, 0.0, wp.cos(half))  # lost: dynamic-loop-product
     out[i] = q
 
 
@@ -194,7 +194,7 @@ def continue_dynamic(
             continue
         v = x[i] * c[p] * float(p + 1)
         if v > best:
-            best = v
+            best = v  # lost: dynamic-loop-state
     out[i] = best
 
 
@@ -208,7 +208,7 @@ def across_loop(
     total = float(0.0)
     for k in range(n):
         total += s[k]
-    out[i] = a * total
+    out[i] = a * total  # lost: dynamic-loop-result
 
 
 @wp.kernel  # gradient: ok
@@ -229,7 +229,7 @@ def component_chain(x: wp.array(dtype=float), out: wp.array(dtype=wp.vec2)):
     i = wp.tid()
     v = wp.vec2(0.0, 1.0)
     v[0] = v[0] + x[i]
-    v[0] = v[0] + x[i] * x[i]
+    v[0] = v[0] + x[i] * x[i]  # lost: component-overwrite
     out[i] = v
 
 
@@ -248,7 +248,7 @@ def inverse_sum(x: wp.array(dtype=float), n: int):
     total = float(1.0)
     for k in range(n):
         total += x[k] * x[k]
-    return 1.0 / total
+    return 1.0 / total  # lost: dynamic-loop-result
 
 
 @wp.func
@@ -275,11 +275,11 @@ def divided_outside(x: wp.array(dtype=float), n: int, out: wp.array(dtype=float)
 @wp.kernel  # gradient: wrong (aliased_array)
 def in_place(x: wp.array(dtype=float)):
     i = wp.tid()
-    x[i] = x[i] * x[i]
+    x[i] = x[i] * x[i]  # lost: in-place-mul
 
 
 # 1479: what an indexed array is made of gets no gradient
 @wp.kernel  # gradient: wrong (indexed_array)
 def indexed(x: wp.indexedarray(dtype=float), w: wp.array(dtype=float), y: wp.array(dtype=float)):
     i = wp.tid()
-    y[i] = x[i] * w[i]
+    y[i] = x[i] * w[i]  # lost: indexed-array

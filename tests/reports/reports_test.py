@@ -1,9 +1,11 @@
 """Whether weft's verdicts on the kernels beside this are those written there, and right.
 
-reports_test.py WEFT             what weft says
+reports_test.py WEFT             what weft verify says
+reports_test.py --check WEFT     what weft check says, without running anything
 reports_test.py --oracle         what warp-lang's own check of gradients says
 """
 
+import json
 import re
 import subprocess
 import sys
@@ -40,6 +42,27 @@ class Verdicts(unittest.TestCase):
                 {(name, device): gradient for name, device, gradient in found},
                 done.stdout + done.stderr,
             )
+
+
+class Checks(unittest.TestCase):
+    """What is still wrong is found at the line that causes it, and nothing else is said."""
+
+    def test_each_is_where_the_file_says(self):
+        command = [WEFT, "check", *FILES, "--select", "gradient", "--format", "json"]
+        done = subprocess.run(command, capture_output=True, text=True)
+        found = {
+            (Path(each["file"]).name, each["line"], each["code"])
+            for each in json.loads(done.stdout)["findings"]
+        }
+        marked = set()
+        for path in FILES:
+            for number, line in enumerate(path.read_text().splitlines(), 1):
+                if rule := re.search(r"  # lost: (\S+)$", line):
+                    marked.add((path.name, number, rule[1]))
+        self.assertEqual(marked, found, done.stderr)
+        wrong = [name for name, verdict in EXPECTED.items() if verdict.startswith("wrong")]
+        kernels = {each["kernel"] for each in json.loads(done.stdout)["findings"]}
+        self.assertEqual(set(wrong), kernels)
 
 
 class Oracle(unittest.TestCase):
@@ -143,5 +166,5 @@ class Oracle(unittest.TestCase):
 
 if __name__ == "__main__":
     WEFT = sys.argv.pop()
-    wanted = "Oracle" if WEFT == "--oracle" else "Verdicts"
+    wanted = "Oracle" if WEFT == "--oracle" else "Checks" if "--check" in sys.argv else "Verdicts"
     unittest.main(argv=[sys.argv[0], wanted])

@@ -66,6 +66,18 @@ def second(x: wp.array(dtype=float)):
     x[0] = used(x[1])
     x[1] = wp.exp(1)
 """
+RACE = """import warp as wp
+
+
+@wp.kernel
+def first(x: wp.array(dtype=float), out: wp.array(dtype=float), n: int):
+    i = wp.tid()
+    out[0] = x[i]
+
+
+def run(x, out):
+    wp.launch(first, dim=x.shape[0], inputs=[x], outputs=[out])
+"""
 PLAIN = SINE.replace("x[i] = wp.sin(x[i])", "x[i] += 1.0")
 BROKEN = (
     SINE
@@ -213,6 +225,13 @@ def wrong(x: wp.array2d(dtype=wp.vec2)):
         self.assertEqual(self.codes("sine.py", "--select", "in-place-mul"), [])
         self.assertEqual(self.codes("sine.py", "--select", "gradient"), ["aliased-array"])
         self.assertEqual(self.codes("sine.py", "--ignore", "aliased-array,in-place-mul"), [])
+        # Rules of several groups, and one that is a matter of taste.
+        self.write("race.py", RACE)
+        self.assertEqual(self.codes("race.py"), ["shared-write", "launch-arguments"])
+        self.assertEqual(self.codes("race.py", "--select", "races"), ["shared-write"])
+        self.assertEqual(
+            self.codes("race.py", "--select", "warp"), ["unused-parameter", "launch-arguments"]
+        )
         result = self.weft("sine.py", "--select", "aliased-arrays")
         self.assertEqual(result.returncode, 2)
         self.assertIn("did you mean `aliased-array`?", result.stderr)

@@ -5,6 +5,8 @@
 #include <tuple>
 
 #include "comments.h"
+#include "rules/module.h"
+#include "rules/observation.h"
 #include "weft/check/gradients.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/ir/module.h"
@@ -82,18 +84,39 @@ std::vector<const ir::Function*> with_callees(const ir::Module& module,
 
 // Of one kernel; what cannot be followed has none, and `unknown` is set.
 std::vector<Remark> remarks_on(const driver::Compiler::Differentiated& made,
-                               const ir::Function& kernel, bool& unknown) {
+                               const ir::Function& kernel, const Launches& launches,
+                               bool& unknown) {
   std::vector<Remark> remarks;
   const std::vector<const ir::Function*> functions = with_callees(made.module, kernel);
-  GradientReport gradients =
-      check_gradients(made.module, kernel, {made.types, made.constants, made.symbols});
+  const Stores stores{made.types, made.constants, made.symbols};
+  const auto add = [&](auto& found) {
+    const auto at = std::ranges::find(functions, found.function);
+    remarks.push_back({found.rule, static_cast<size_t>(at - functions.begin()), found.line,
+                       std::move(found.message)});
+  };
+  GradientReport gradients = check_gradients(made.module, kernel, stores);
   unknown = !gradients.unknown.empty();
-  for (LostGradient& lost : gradients.lost) {
-    const auto at = std::ranges::find(functions, lost.function);
-    remarks.push_back({lost.rule, static_cast<size_t>(at - functions.begin()), lost.line,
-                       std::move(lost.message)});
-  }
+  for (LostGradient& lost : gradients.lost) add(lost);
+  for (Observation& observed : observe(made.module, functions, stores, launches)) add(observed);
   return remarks;
+}
+
+Launches launches_of(const driver::Compiler::Differentiated& made) {
+  return made.tree ? Launches(*made.tree, made.symbols) : Launches();
+}
+
+// What a Warp module tells of the file's definitions.
+void note(const ir::Module& module, const Source& source, Compiled& compiled) {
+  for (const std::vector<ir::Function>* functions : {&module.kernels, &module.functions})
+    for (const ir::Function& function : *functions)
+      compiled.lines.insert(line_in(source, function, function.def_line));
+  for (const ir::Function& kernel : module.kernels) {
+    const bool asks = std::ranges::any_of(kernel.calls, [](const ir::Call& call) {
+      return call.builtin && call.builtin->key == "tid";
+    });
+    compiled.kernels.push_back(
+        {kernel.key, kernel.parameters.size(), asks ? kernel.kernel_dim : 0});
+  }
 }
 
 Finding finding_of(const Remark& remark, const ir::Function& kernel) {
@@ -118,6 +141,23 @@ void add(const std::vector<Remark>& remarks, const ir::Module& module, const ir:
     finding.span = span_of_line(source, line);
     finding.range = range_of(source, finding.span);
     finding.text = source.line(line);
+  }
+}
+
+// What is to be said of the file as a whole.
+void add_module(const driver::Artifact& artifact, const Launches& launches,
+                const Compiled& compiled, const Source& source, FileReport& report) {
+  if (!artifact.tree) return;
+  for (ModuleRemark& remark :
+       module_remarks(*artifact.tree, *artifact.symbols, launches, compiled)) {
+    Finding& finding = report.findings.emplace_back();
+    finding.rule = remark.rule;
+    finding.code = info(remark.rule).name;
+    finding.file = source.name();
+    finding.message = std::move(remark.message);
+    finding.span = span_of_line(source, remark.line);
+    finding.range = range_of(source, finding.span);
+    finding.text = source.line(remark.line);
   }
 }
 
@@ -151,20 +191,27 @@ std::optional<std::vector<Finding>> check_rules(driver::Compiler& loaded, const 
   size_t kernels = 0;
   diag::Diagnostics ignored;
   bool stopped = false;
-  loaded.differentiate({}, ignored, [&](const driver::Compiler::Differentiated& made) {
-    for (const ir::Function& kernel : made.module.kernels) {
-      if (stopped) return;
-      const auto [at, is_new] = known.try_emplace(kernel.name);
-      bool unknown = false;
-      if (is_new) at->second = remarks_on(made, kernel, unknown);
-      add(at->second, made.module, kernel, source, report);
-      ++kernels;
-      stopped = is_new && stop();
-    }
-  });
+  std::optional<Launches> launches;
+  Compiled compiled;
+  const driver::Artifact& artifact =
+      loaded.differentiate({}, ignored, [&](const driver::Compiler::Differentiated& made) {
+        if (!launches) launches = launches_of(made);
+        note(made.module, source, compiled);
+        for (const ir::Function& kernel : made.module.kernels) {
+          if (stopped) return;
+          // The same kernel in other launches is another.
+          const auto [at, is_new] = known.try_emplace(kernel.name + launches->text_of(kernel.key));
+          bool unknown = false;
+          if (is_new) at->second = remarks_on(made, kernel, *launches, unknown);
+          add(at->second, made.module, kernel, source, report);
+          ++kernels;
+          stopped = is_new && stop();
+        }
+      });
   if (stopped) return std::nullopt;
   // Behind a line that is not finished kernels are missing, and will be there again.
   if (known.size() > 2 * kernels + kMostForgotten) known.clear();
+  if (launches) add_module(artifact, *launches, compiled, source, report);
   finish(report.findings, source.name());
   return std::move(report.findings);
 }
@@ -201,14 +248,23 @@ FileReport Checker::check(const std::string& path, std::string_view text, bool s
   compiler_.load(
       {.name = path, .text = source.text(), .search = search, .warp = warp_, .same_files = true},
       limits_);
-  compiler_.differentiate(options, diags, [&](const driver::Compiler::Differentiated& made) {
-    for (const ir::Function& kernel : made.module.kernels) {
-      bool unknown = false;
-      add(remarks_on(made, kernel, unknown), made.module, kernel, source, report);
-      ++report.kernels;
-      report.unknown += unknown ? 1 : 0;
-    }
-  });
+  std::optional<Launches> launches;
+  Compiled compiled;
+  const driver::Artifact& artifact =
+      compiler_.differentiate(options, diags, [&](const driver::Compiler::Differentiated& made) {
+        if (!launches) launches = launches_of(made);
+        note(made.module, source, compiled);
+        for (const ir::Function& kernel : made.module.kernels) {
+          bool unknown = false;
+          add(remarks_on(made, kernel, *launches, unknown), made.module, kernel, source, report);
+          ++report.kernels;
+          report.unknown += unknown ? 1 : 0;
+        }
+      });
+  // A file without kernels may launch those of others.
+  if (!launches && artifact.tree && !diags.has_errors())
+    launches.emplace(*artifact.tree, *artifact.symbols);
+  if (launches) add_module(artifact, *launches, compiled, source, report);
   std::vector<diag::Diagnostic> found = diags.all();
   if (text.find("tile_") != std::string_view::npos)
     found = in_all_blocks(std::move(found), options);
@@ -228,7 +284,7 @@ std::vector<Finding> check_live(driver::Compiler& compiler, const scope::Image& 
     for (const ir::Function& kernel : made.module.kernels) {
       bool unknown = false;
       const std::vector<const ir::Function*> functions = with_callees(made.module, kernel);
-      for (const Remark& remark : remarks_on(made, kernel, unknown)) {
+      for (const Remark& remark : remarks_on(made, kernel, {}, unknown)) {
         const ir::Function& function = *functions[remark.function];
         if (remark.line >= function.lines.size()) continue;
         const auto line_of = [&](uint32_t line) { return function.text_line + line; };

@@ -266,8 +266,9 @@ class Explanation {
       case Rule::kTileAdjoint:
       case Rule::kBuiltinAdjoint:
         return fmt::format("`{}` has no adjoint in Warp", builtin(loss_.inst));
+      default:  // of another group
+        return {};
     }
-    return {};
   }
 
   const Loss& loss_;

@@ -415,20 +415,24 @@ const Artifact& Compiler::compile(const Options& options, diag::Diagnostics& dia
   s.compile(options, diags, kernel, [&](const ir::Module& module, const Options& printed) {
     s.print(module, printed, observer ? &trace : nullptr);
     if (observer)
-      observer({{module, s.program.types(), s.program.constants(), s.program.symbols(), printed},
+      observer({{module, s.program.types(), s.program.constants(), s.program.symbols(), printed,
+                 s.artifact.tree},
                 trace});
   });
   return s.artifact;
 }
 
-void Compiler::differentiate(const Options& options, diag::Diagnostics& diags,
-                             const std::function<void(const Differentiated&)>& observer) {
+const Artifact& Compiler::differentiate(
+    const Options& options, diag::Diagnostics& diags,
+    const std::function<void(const Differentiated&)>& observer) {
   reload();
   State& s = *state_;
   s.compile(options, diags, {}, [&](const ir::Module& module, const Options& printed) {
     if (observer)
-      observer({module, s.program.types(), s.program.constants(), s.program.symbols(), printed});
+      observer({module, s.program.types(), s.program.constants(), s.program.symbols(), printed,
+                s.artifact.tree});
   });
+  return s.artifact;
 }
 
 Compiler::Observer Compiler::index_into(std::vector<KernelEntry>& kernels) {

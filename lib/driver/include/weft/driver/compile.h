@@ -135,7 +135,8 @@ class Compiler {
     const types::TypeStore& types;
     const types::ConstantStore& constants;
     const SymbolTable& symbols;
-    const Options& options;  // that it is printed by
+    const Options& options;    // that it is printed by
+    const syntax::Tree* tree;  // of the file; null: of an image
   };
   // And where its lines in Artifact::module come from.
   struct Traced : Differentiated {
@@ -153,9 +154,9 @@ class Compiler {
   // The result is valid until the next call.
   const Artifact& compile(const Options& options, diag::Diagnostics& diags,
                           std::string_view kernel = {}, const Observer& observer = {});
-  // `compile` up to autodiff: nothing is printed.
-  void differentiate(const Options& options, diag::Diagnostics& diags,
-                     const std::function<void(const Differentiated&)>& observer = {});
+  // `compile` up to autodiff: nothing is printed, and the artifact has no kernels.
+  const Artifact& differentiate(const Options& options, diag::Diagnostics& diags,
+                                const std::function<void(const Differentiated&)>& observer = {});
   // `compile` up to a stage behind the parser, with what it leaves as text in `Artifact::module`:
   // no units and pieces. Up to kScope the kernels are those of the file, and may be none.
   const Artifact& dump(Stage after, const Options& options, diag::Diagnostics& diags,
