@@ -72,24 +72,36 @@ class Extraction {
       if (use.write) bound_.insert(use.name);
   }
 
-  // What is read behind the loop, or at the start of an outer one.
+  // What is read behind the loop, or at the start of an outer one, before it is written anew.
   void find_results() {
     const Span loop = scene_.node(loop_).span;
     NodeId outer = scene_.parent(loop_);
     while (outer != function_ && scene_.node(outer).kind != NodeKind::kFor &&
            scene_.node(outer).kind != NodeKind::kWhile)
       outer = scene_.parent(outer);
-    const bool again = outer != function_;
     const Span around = scene_.node(outer).span;
     for (const Scene::Use& use : in_loop_) {
       if (!use.write || has(written_, use.name)) continue;
       written_.push_back(use.name);
-      const bool wanted = std::ranges::any_of(in_function_, [&](const Scene::Use& other) {
-        if (other.write || other.name != use.name) return false;
-        return other.at >= loop.end || (again && other.at >= around.begin && other.at < loop.begin);
-      });
+      bool wanted = is_read_first(use.name, {loop.end, scene_.node(function_).span.end});
+      if (outer != function_) wanted |= is_read_first(use.name, {around.begin, loop.begin});
       if (wanted) results_.push_back(use.name);
     }
+  }
+
+  // What is written in a branch may not be written at all.
+  bool is_read_first(Name name, Span part) const {
+    for (const Scene::Use& use : in_function_) {
+      if (use.name != name || use.at < part.begin || use.at >= part.end) continue;
+      if (!use.write) return true;
+      for (const NodeId statement : block_) {
+        const Span span = scene_.node(statement).span;
+        const NodeKind kind = scene_.node(statement).kind;
+        const bool always = kind == NodeKind::kAssign || kind == NodeKind::kFor;
+        if (always && use.at >= span.begin && use.at < span.end) return false;
+      }
+    }
+    return false;
   }
 
   // Statements before the loop that give what it changes its first value go with it, where nothing

@@ -1,6 +1,7 @@
 #include "healer.h"
 
 #include <algorithm>
+#include <set>
 
 #include "edits.h"
 #include "rewrites.h"
@@ -39,6 +40,12 @@ struct Found {
   std::vector<check::Finding> of_kernel;  // about gradients
 };
 
+std::multiset<std::string> codes(const Found& found) {
+  std::multiset<std::string> all;
+  for (const check::Finding& finding : found.of_kernel) all.insert(finding.code);
+  return all;
+}
+
 }  // namespace
 
 std::optional<Healing> Healer::heal(const std::string& path, const std::string& text, bool search,
@@ -71,7 +78,10 @@ std::optional<Healing> Healer::heal(const std::string& path, const std::string& 
       for (const Rewrite& rewrite : rewrites_for(scene, *finding.rule, finding.range.line)) {
         std::string next = edited(shown, rewrite.edits);
         Found after = look(next);
-        if (after.errors > errors || after.of_kernel.size() >= before.of_kernel.size()) continue;
+        // One that is gone may show another, which it hid.
+        if (after.errors > errors || after.of_kernel.size() > before.of_kernel.size() ||
+            codes(after) == codes(before))
+          continue;
         healing.text = edited(healing.text, rewrite.edits);
         healing.titles.push_back(rewrite.title);
         shown = std::move(next);

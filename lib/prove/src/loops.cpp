@@ -19,7 +19,7 @@ std::optional<double> turns_of(const Scene& scene, syntax::Nodes range) {
   double numbers[3] = {0, 0, 1};
   if (range.empty() || range.size() > 3) return std::nullopt;
   for (size_t i = 0; i < range.size(); ++i) {
-    const std::optional<double> constant = scene.type(range[i]).constant;
+    const std::optional<double> constant = scene.constant(range[i]);
     if (!constant) return std::nullopt;
     numbers[range.size() == 1 ? 1 : i] = *constant;
   }

@@ -119,7 +119,12 @@ void Scene::take_types(driver::Compiler& compiler) {
         for (size_t i = 0; i < facts.nodes.size(); ++i) {
           const lower::NodeFact& fact = facts.nodes[i];
           NodeType& to = types_[facts.first + i];
-          if (!fact.reached || !fact.type.valid() || to.kind != TypeKind::kAny) continue;
+          if (!fact.reached || to.kind != TypeKind::kAny) continue;
+          if (!fact.results.empty()) {
+            to.kind = TypeKind::kTuple;
+            to.rows = static_cast<uint32_t>(fact.results.size());
+          }
+          if (!fact.type.valid()) continue;
           const types::TypeId id = types::strip_reference(program.types(), fact.type);
           const types::Type& type = program.types()[id];
           to.kind = type.kind;
@@ -137,6 +142,20 @@ void Scene::take_types(driver::Compiler& compiler) {
 
 std::string_view Scene::name(NodeId id) const {
   return node(id).kind == NodeKind::kName ? symbols_.text(node(id).name) : std::string_view();
+}
+
+std::optional<double> Scene::constant(NodeId id) const {
+  if (type(id).constant) return type(id).constant;
+  if (node(id).kind == NodeKind::kUnaryOp &&
+      syntax::unary_op(tree_, id).op == syntax::Operator::kUSub) {
+    const std::optional<double> operand = constant(syntax::unary_op(tree_, id).operand);
+    return operand ? -*operand : operand;
+  }
+  if (node(id).kind != NodeKind::kConstant) return std::nullopt;
+  const syntax::Literal& literal = tree_.literal(id);
+  if (literal.kind == syntax::LiteralKind::kFloat) return literal.real;
+  if (literal.kind != syntax::LiteralKind::kInteger || literal.too_big) return std::nullopt;
+  return static_cast<double>(literal.integer);
 }
 
 bool Scene::is_literal(NodeId id) const {

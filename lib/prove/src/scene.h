@@ -37,6 +37,8 @@ class Scene {
   std::string_view text(syntax::NodeId id) const { return source_.text(tree_[id].span); }
   std::string_view name(syntax::NodeId id) const;  // of a Name; else empty
   const NodeType& type(syntax::NodeId id) const { return types_[id.index]; }
+  // The number that an expression is; nothing: that is not known.
+  std::optional<double> constant(syntax::NodeId id) const;
   syntax::NodeId parent(syntax::NodeId id) const { return parents_[id.index]; }
   // Whether an expression is a number that is written as such, with or without a sign.
   bool is_literal(syntax::NodeId id) const;

@@ -127,7 +127,7 @@ class Part {
   std::string constructor(const NodeType& type) const { return type.annotation; }
 
   std::optional<int64_t> number(NodeId id, uint32_t length) const {
-    const std::optional<double> constant = scene_.type(id).constant;
+    const std::optional<double> constant = scene_.constant(id);
     if (!constant || !scene_.is_literal(id)) return std::nullopt;
     const auto at = static_cast<int64_t>(*constant);
     if (at >= static_cast<int64_t>(length) || at < -static_cast<int64_t>(length))
@@ -203,7 +203,7 @@ void take_apart(const Site& site, std::vector<Rewrite>& to) {
       const bool subscript =
           scene.node(above).kind == NodeKind::kSubscript && scene.tree().child(above, 0) == id;
       const auto index =
-          subscript ? scene.type(scene.tree().child(above, 1)).constant : std::optional<double>();
+          subscript ? scene.constant(scene.tree().child(above, 1)) : std::optional<double>();
       if (!index || *index >= type.rows || *index < -static_cast<double>(type.rows)) {
         possible = false;
         break;
