@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,11 +18,13 @@
 #include "parse.h"
 #include "paths.h"
 #include "weft/check/output.h"
+#include "weft/check/project.h"
 #include "weft/check/selection.h"
 #include "weft/native/toolchain.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
 #include "weft/sys/parallel.h"
+#include "weft/sys/python.h"
 
 namespace weft::cli {
 namespace {
@@ -93,13 +94,6 @@ void declare(CLI::App& app, CheckArguments& arguments) {
   declare_limits(app, arguments.limits);
 }
 
-// Folders of others: of tools, of environments, hidden ones.
-bool is_foreign(const fs::path& folder) {
-  const std::string name = folder.filename().string();
-  return name.starts_with('.') || name == "__pycache__" || name == "node_modules" ||
-         name == "site-packages" || fs::exists(folder / "pyvenv.cfg");
-}
-
 void add_files(const std::string& path, std::vector<std::string>& files) {
   std::error_code none;
   if (path == "-" || !fs::is_directory(path, none)) {
@@ -111,7 +105,7 @@ void add_files(const std::string& path, std::vector<std::string>& files) {
   for (; at != fs::recursive_directory_iterator(); at.increment(none)) {
     if (none) break;
     if (at->is_directory(none)) {
-      if (is_foreign(at->path())) at.disable_recursion_pending();
+      if (sys::is_foreign(at->path())) at.disable_recursion_pending();
     } else if (at->path().extension() == ".py" && at->is_regular_file(none)) {
       found.push_back(at->path().string());
     }
@@ -119,44 +113,6 @@ void add_files(const std::string& path, std::vector<std::string>& files) {
   std::ranges::sort(found);
   files.insert(files.end(), found.begin(), found.end());
 }
-
-// The pyproject.toml of each file: the nearest above it.
-class Projects {
- public:
-  struct Project {
-    fs::path folder;
-    check::Selection selection;
-  };
-
-  Result<const Project*> of(const std::string& file) {
-    std::error_code none;
-    const fs::path path = file == "-" ? fs::path("stdin") : fs::path(file);
-    return at(fs::absolute(path, none).lexically_normal().parent_path());
-  }
-
- private:
-  Result<const Project*> at(const fs::path& folder) {
-    if (const auto known = projects_.find(folder); known != projects_.end())
-      return static_cast<const Project*>(known->second.get());
-    const std::string file = (folder / "pyproject.toml").string();
-    std::shared_ptr<Project> project;
-    if (sys::real_files().exists(file)) {
-      WEFT_TRY(const std::string text, sys::real_files().read(file, sys::kMostSource));
-      WEFT_TRY(check::Selection selection, check::read_pyproject(file, text));
-      project = std::make_shared<Project>(Project{folder, std::move(selection)});
-    } else if (folder.has_relative_path()) {
-      WEFT_TRY(const Project* above, at(folder.parent_path()));
-      project = projects_[above->folder];
-      if (!project) project = std::make_shared<Project>(*above);
-    } else {
-      project = std::make_shared<Project>(Project{folder, {}});
-    }
-    projects_[folder] = project;
-    return static_cast<const Project*>(project.get());
-  }
-
-  std::map<fs::path, std::shared_ptr<Project>> projects_;
-};
 
 struct Work {
   std::string file;
@@ -167,17 +123,14 @@ struct Work {
 Result<std::vector<Work>> work_of(const CheckArguments& arguments) {
   std::vector<std::string> files;
   for (const std::string& path : arguments.paths) add_files(path, files);
-  Projects projects;
+  check::Projects projects;
   std::vector<Work> work;
   for (const std::string& file : files) {
-    WEFT_TRY(const Projects::Project* project, projects.of(file));
-    Work one{.file = file, .selection = project->selection, .relative = {}};
+    WEFT_TRY(const check::Project* project, projects.of(file));
+    Work one{.file = file, .selection = project->selection, .relative = project->relative(file)};
     if (!arguments.select.empty()) one.selection.select = arguments.select;
     one.selection.ignore.insert(one.selection.ignore.end(), arguments.ignore.begin(),
                                 arguments.ignore.end());
-    std::error_code none;
-    one.relative =
-        fs::absolute(file, none).lexically_normal().lexically_relative(project->folder).string();
     work.push_back(std::move(one));
   }
   return work;

@@ -3,12 +3,17 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "image.h"
+#include "weft/check/check.h"
+#include "weft/check/project.h"
 #include "weft/diag/render.h"
 #include "weft/driver/compile.h"
 #include "weft/record/record.h"
@@ -106,6 +111,21 @@ nb::dict result_of(const Artifact& artifact, const diag::Diagnostics& diags) {
   return result;
 }
 
+nb::dict dictionary_of(const check::Finding& finding) {
+  nb::dict entry;
+  entry["level"] = text(check::name(finding.level));
+  entry["code"] = text(finding.code);
+  entry["file"] = text(finding.file);
+  entry["line"] = finding.range.line;
+  entry["column"] = finding.range.column;
+  entry["end_line"] = finding.range.end_line;
+  entry["end_column"] = finding.range.end_column;
+  entry["kernel"] = finding.kernel.empty() ? nb::object(nb::none()) : text(finding.kernel);
+  entry["message"] = text(finding.message);
+  entry["text"] = text(finding.text);
+  return entry;
+}
+
 // Owns its memory; one compilation at a time.
 class Compiler {
  public:
@@ -121,6 +141,37 @@ class Compiler {
                          const nb::dict& options) {
     const scope::Image image = read_image(live);
     return compile({.warp = warp, .image = &image}, "", device, options);
+  }
+  // `select` and `ignore` are names of rules and groups, as pyproject.toml has them.
+  nb::list check_image(const nb::dict& live, const std::string& warp, const nb::dict& given,
+                       const std::vector<std::string>& select,
+                       const std::vector<std::string>& ignore) {
+    const scope::Image image = read_image(live);
+    Options options;
+    read_options(given, options);
+    for (const auto* names : {&select, &ignore})
+      if (const Status known = check::check_names(*names); !known.ok())
+        throw nb::value_error(known.error().message.c_str());
+    std::vector<check::Finding> findings;
+    {
+      nb::gil_scoped_release released;
+      findings = check::check_live(compiler_, image, warp, options);
+    }
+    check::Projects projects;
+    nb::list result;
+    for (const check::Finding& finding : findings) {
+      // What was never in a file belongs to the folder where Python runs.
+      const bool is_file = std::filesystem::is_regular_file(finding.file);
+      const std::string file = is_file ? finding.file : "-";
+      const Result<const check::Project*> project = projects.of(file);
+      if (!project.ok()) throw nb::value_error(project.error().message.c_str());
+      check::Selection selection = (*project)->selection;
+      if (!select.empty()) selection.select = select;
+      selection.ignore.insert(selection.ignore.end(), ignore.begin(), ignore.end());
+      if (!finding.rule || selection.selects(*finding.rule, (*project)->relative(file)))
+        result.append(dictionary_of(finding));
+    }
+    return result;
   }
 
  private:
@@ -152,7 +203,9 @@ NB_MODULE(_weft, module) {
            nb::arg("name"), nb::arg("kernel"), nb::arg("device"), nb::arg("search"),
            nb::arg("assume_warp"), nb::arg("warp"), nb::arg("options"))
       .def("compile_image", &Compiler::compile_image, nb::kw_only(), nb::arg("image"),
-           nb::arg("device"), nb::arg("warp"), nb::arg("options"));
+           nb::arg("device"), nb::arg("warp"), nb::arg("options"))
+      .def("check_image", &Compiler::check_image, nb::kw_only(), nb::arg("image"), nb::arg("warp"),
+           nb::arg("options"), nb::arg("select"), nb::arg("ignore"));
   weft::extension::bind_records(module);
   module.attr("weft_version") = weft::extension::text(weft::record::weft_version());
   module.attr("warp_version") = weft::extension::text(weft::Options{}.warp_version);

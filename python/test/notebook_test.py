@@ -23,6 +23,11 @@ def scale(x: wp.array(dtype=float), a: float):
     i = wp.tid()
     x[i] = a * x[i]  # "quoted" <b> & '
 """
+IN_PLACE = """@wp.kernel
+def sine(x: wp.array(dtype=float)):
+    i = wp.tid()
+    x[i] = wp.sin(x[i]) * factor()
+"""
 HAS_WARP = importlib.util.find_spec("warp") is not None
 
 
@@ -48,6 +53,11 @@ class Shell:
         self.magics = {}
         self.user_ns = {}
         self.cells = 0
+        self.hooks = []
+        self.events = types.SimpleNamespace(
+            register=lambda event, hook: self.hooks.append(hook),
+            unregister=lambda event, hook: self.hooks.remove(hook),
+        )
 
     def register_magic_function(self, function, magic_kind, magic_name):
         self.magics[magic_kind, magic_name] = function
@@ -200,6 +210,28 @@ class Magic(unittest.TestCase):
             self.call("", "1 / 0\n")
         self.assertEqual(len(self.shown), 2)
 
+    def run_cell(self, cell):
+        out = io.StringIO()
+        with contextlib.redirect_stdout(out):
+            self.shell.run_cell(cell)
+            for hook in self.shell.hooks:
+                hook(None)
+        return out.getvalue()
+
+    @unittest.skipUnless(HAS_WARP, "warp-lang is not installed")
+    def test_findings_stand_under_the_cell(self):
+        self.run_cell("import warp as wp\nwp.config.quiet = True\n")
+        self.run_cell("@wp.func\ndef factor():\n    return 2.0\n")
+        said = self.run_cell(IN_PLACE)
+        self.assertIn("sine, line 4: warning[aliased-array]", said)
+        self.assertIn("\n    x[i] = wp.sin(x[i]) * factor()\n", said)
+        self.assertEqual(self.run_cell("y = 1\n"), "", "once is enough")
+        self.assertEqual(self.run_cell(SOURCE.replace("a *", "2.0 *").replace("=", "+=", 2)), "")
+        # Another cell's names are known, and a kernel that does not compile has its error.
+        self.assertIn("unknown-name", self.run_cell(IN_PLACE.replace("factor()", "nothing()")))
+        weft.unload_ipython_extension(self.shell)
+        self.assertEqual(self.shell.hooks, [])
+
 
 class RealIPython(unittest.TestCase):
     @unittest.skipUnless(importlib.util.find_spec("IPython"), "IPython is not installed")
@@ -212,6 +244,10 @@ class RealIPython(unittest.TestCase):
             shell.run_line_magic("load_ext", "weft")
             line = "" if HAS_WARP else "--text"
             shell.run_cell(f"%%weft {line}\nimport warp as wp\n{SOURCE}").raise_error()
+            if HAS_WARP:
+                shell.run_cell("import warp as wp\n" + IN_PLACE.replace("factor()", "2.0"))
+        if HAS_WARP:
+            self.assertIn("sine, line 5: warning[aliased-array]", captured.stdout)
         (output,) = captured.outputs
         self.assertIn("<iframe srcdoc=", output.data["text/html"])
         self.assertIn("<weft.Module for cuda: scale>", output.data["text/plain"])

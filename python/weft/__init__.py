@@ -84,7 +84,14 @@ __all__ = [
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """`%load_ext weft` in a notebook: the cell magic `%%weft`."""
+    """`%load_ext weft` in a notebook: the cell magic `%%weft`, and findings under cells."""
     from ._magic import load_ipython_extension as load
 
     load(shell)
+
+
+def unload_ipython_extension(shell: Any) -> None:
+    """`%unload_ext weft`: no more findings under cells."""
+    from ._magic import unload_ipython_extension as unload
+
+    unload(shell)

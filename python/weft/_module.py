@@ -103,18 +103,18 @@ class Recipe:
     def compile(self, device: str) -> dict[str, Any]:
         options = self.options[device]
         if self.image is not None:
-            return _compiler().compile_image(
-                image=self.image, device=device, warp=_warp_package(), options=options
+            return compiler().compile_image(
+                image=self.image, device=device, warp=warp_package(), options=options
             )
         assert self.text is not None
-        return _compiler().compile_text(
+        return compiler().compile_text(
             source=self.text.encode(errors="surrogateescape"),
             name=self.path or "<source>",
             kernel=self.name,
             device=device,
             search=self.path is not None,
             assume_warp=self.path is None,
-            warp=_warp_package(),
+            warp=warp_package(),
             options=options,
         )
 
@@ -226,7 +226,7 @@ def no_kernel(name: str, names: list[str]) -> str:
     return f"there is no kernel `{name}`, but: {', '.join(names)}{question}"
 
 
-def _compiler() -> Compiler:
+def compiler() -> Compiler:
     """One a thread: it keeps its memory from one compilation to the next."""
     if not hasattr(_local, "compiler"):
         _local.compiler = Compiler()
@@ -235,7 +235,7 @@ def _compiler() -> Compiler:
 
 
 @functools.cache
-def _warp_package() -> str:
+def warp_package() -> str:
     """The folder of the package `warp`, if it is of the version whose texts weft gives; else nothing.
     It is not imported."""
     try:

@@ -36,3 +36,12 @@ class Compiler:
     def compile_image(
         self, *, image: dict[str, Any], device: str, warp: str, options: dict[str, Any]
     ) -> dict[str, Any]: ...
+    def check_image(
+        self,
+        *,
+        image: dict[str, Any],
+        warp: str,
+        options: dict[str, Any],
+        select: list[str],
+        ignore: list[str],
+    ) -> list[dict[str, Any]]: ...

@@ -223,7 +223,11 @@ def wrong(x: wp.array2d(dtype=wp.vec2)):
         self.assertEqual(self.codes("src"), [])
         self.write("src/pyproject.toml", "[tool.other]\n")
         self.assertEqual(self.codes("src"), ["aliased-array"])
-        self.write("src/pyproject.toml", '[tool.weft.per-file-ignores]\n"tests/*" = ["gradient"]\n')
+        self.write(
+            "src/pyproject.toml",
+            '[tool.weft]\nwarp-version = "1.19.0"\n'
+            '[tool.weft.per-file-ignores]\n"tests/*" = ["gradient"]\n',
+        )
         self.write("src/tests/a.py", SINE)
         self.assertEqual(self.codes("src"), ["aliased-array"])
         for text, words in (
@@ -231,6 +235,7 @@ def wrong(x: wp.array2d(dtype=wp.vec2)):
             ('[tool.weft]\nselect = "all"\n', "is a list of names"),
             ('[tool.weft]\nselect = ["nothing"]\n', "there is no rule `nothing`"),
             ("[tool.weft]\nselekt = []\n", "has no `selekt`"),
+            ('[tool.weft]\nwarp-version = "1.18.0"\n', "asks for Warp 1.18.0"),
             ("[tool]\nweft = 1\n", "is no table"),
         ):
             self.write("src/pyproject.toml", text)

@@ -183,8 +183,25 @@ class Diagnostics(LspTest):
             found["range"],
             {"start": {"line": 7, "character": 4}, "end": {"line": 7, "character": 23}},
         )
+        self.assertIn("used in line 8 and overwritten in line 8", found["message"])
         self.client.change(URI, 4, [{"text": text.replace("# ", "# weft: ignore ")}])
         self.assertEqual(self.client.diagnostics(URI, 4), [])
+
+    def test_the_project_says_which_rules(self) -> None:
+        text = (
+            "import warp as wp\n\n\n@wp.kernel\ndef k(x: wp.array(dtype=float)):\n"
+            "    i = wp.tid()\n    x[i] = wp.sin(x[i])\n"
+        )
+        with tempfile.TemporaryDirectory() as folder:
+            project = Path(folder) / "pyproject.toml"
+            project.write_text('[tool.weft]\nignore = ["aliased-array"]\n')
+            uri = (Path(folder) / "k.py").as_uri()
+            self.client.open(uri, text)
+            self.assertEqual(self.client.diagnostics(uri, 1), [])
+            project.write_text("[tool.weft]\n")
+            self.client.notify("workspace/didChangeWatchedFiles", {"changes": []})
+            self.client.change(uri, 2, [{"text": text + "\n"}])
+            self.assertEqual(len(self.client.diagnostics(uri, 2)), 1)
 
     def test_a_change_takes_the_place_of_older_ones(self) -> None:
         self.open()

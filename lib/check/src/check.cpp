@@ -52,13 +52,9 @@ Finding of_diagnostic(const diag::Diagnostic& diagnostic, const std::string& pat
 // The line of the file in which a function's line stands; 0: it is of another file.
 uint32_t line_in(const Source& source, const ir::Function& function, uint32_t line) {
   if (line >= function.lines.size()) return 0;
-  // Instances of generic functions do not know where they stand, but their text does.
-  const std::string_view all = source.text(), text = function.lines[line];
-  if (text.data() >= all.data() && text.data() < all.data() + all.size())
-    return source.line_of(static_cast<uint32_t>(text.data() - all.data()));
-  const uint32_t at = function.first_line + line;
-  if (function.first_line == 0 || at > source.line_count() || source.line(at) != text) return 0;
-  return at;
+  const uint32_t at = function.text_line + line;
+  const bool here = at <= source.line_count() && source.line(at) == function.lines[line];
+  return here && function.file == source.name() ? at : 0;
 }
 
 // A launch says how many threads a block has, and shapes of tiles may depend on it.
@@ -69,63 +65,77 @@ bool same_place(const diag::Diagnostic& a, const diag::Diagnostic& b) {
          (a.source ? a.source->name() : "") == (b.source ? b.source->name() : "");
 }
 
-// Of one kernel, with lines for places; what cannot be followed has none, and `unknown` is set.
-std::vector<Finding> rules_of(const driver::Compiler::Traced& printed, const ir::Function& kernel,
-                              const Source& source, bool& unknown) {
-  std::vector<Finding> findings;
-  const GradientReport gradients =
+// Of one kernel; what cannot be followed has none, and `unknown` is set.
+std::vector<Remark> remarks_on(const driver::Compiler::Traced& printed, const ir::Function& kernel,
+                               bool& unknown) {
+  std::vector<Remark> remarks;
+  GradientReport gradients =
       check_gradients(printed.module, kernel, {printed.types, printed.constants, printed.symbols});
   unknown = !gradients.unknown.empty();
-  for (const LostGradient& lost : gradients.lost) {
-    const uint32_t line = line_in(source, *lost.function, lost.line);
+  const std::vector<ir::Function>& functions = printed.module.functions;
+  for (LostGradient& lost : gradients.lost) {
+    std::optional<size_t> function;
+    if (lost.function != &kernel) function = lost.function - functions.data();
+    remarks.push_back({lost.rule, function, lost.line, std::move(lost.message)});
+  }
+  return remarks;
+}
+
+Finding finding_of(const Remark& remark, const ir::Function& kernel) {
+  return {.rule = remark.rule,
+          .code = std::string(info(remark.rule).name),
+          .kernel = kernel.key,
+          .message = {}};
+}
+
+const ir::Function& function_of(const Remark& remark, const ir::Module& module,
+                                const ir::Function& kernel) {
+  return remark.function ? module.functions[*remark.function] : kernel;
+}
+
+// With their places in the text; those that are in another file are left out.
+void add(const std::vector<Remark>& remarks, const ir::Module& module, const ir::Function& kernel,
+         const Source& source, FileReport& report) {
+  for (const Remark& remark : remarks) {
+    const ir::Function& function = function_of(remark, module, kernel);
+    const auto line_of = [&](uint32_t line) { return line_in(source, function, line); };
+    const uint32_t line = line_of(remark.line);
     if (line == 0) continue;
-    findings.push_back({.rule = lost.rule,
-                        .code = std::string(info(lost.rule).name),
-                        .file = std::string(source.name()),
-                        .kernel = kernel.key,
-                        .message = lost.message,
-                        .range = {.line = line}});
-  }
-  return findings;
-}
-
-// What is known of a kernel says lines; where these stand in the text depends on all of it.
-void add(const std::vector<Finding>& findings, const Source& source, FileReport& report) {
-  for (const Finding& known : findings) {
-    Finding& finding = report.findings.emplace_back(known);
-    finding.span = span_of_line(source, known.range.line);
+    Finding& finding = report.findings.emplace_back(finding_of(remark, kernel));
+    finding.file = source.name();
+    finding.message = with_lines(remark.message, line_of);
+    finding.span = span_of_line(source, line);
     finding.range = range_of(source, finding.span);
-    finding.text = source.line(known.range.line);
+    finding.text = source.line(line);
   }
 }
 
-// A digest has no lines, and findings name them.
-std::string lines_of(const ir::Module& module) {
-  std::string lines;
-  for (const ir::Function& function : module.functions)
-    lines += ' ' + std::to_string(function.first_line);
-  return lines;
+// Remarks name functions of the module by number.
+std::string key_of(const ir::Module& module, const ir::Function& kernel) {
+  std::string key = kernel.name;
+  for (const ir::Function& function : module.functions) key += ' ' + function.name;
+  return key;
 }
 
-// In order, each once, without those that comments turn off.
-void finish(const Source& source, FileReport& report) {
-  const Ignores ignores(source);
-  report.ignored = std::erase_if(report.findings, [&](const Finding& finding) {
-    return finding.rule && ignores.covers(finding.range.line, finding.code);
+// In order, each once, without those that comments turn off; those in `file` first. The number of
+// the latter.
+size_t finish(std::vector<Finding>& findings, std::string_view file) {
+  const size_t ignored = std::erase_if(findings, [&](const Finding& finding) {
+    return finding.rule && is_ignored(finding.text, finding.code);
   });
   const auto order = [&](const Finding& finding) {
-    return std::tuple(finding.level == Level::kError ? 0 : 1, finding.file != source.name(),
-                      finding.file, finding.range.line, finding.range.column, finding.code,
-                      finding.message);
+    return std::tuple(finding.level == Level::kError ? 0 : 1, finding.file != file, finding.file,
+                      finding.range.line, finding.range.column, finding.code, finding.message);
   };
-  std::ranges::stable_sort(report.findings, {}, order);
+  std::ranges::stable_sort(findings, {}, order);
   // Instances of one generic function say the same.
   const auto same = [](const Finding& a, const Finding& b) {
     return a.code == b.code && a.file == b.file && a.range.line == b.range.line &&
            a.range.column == b.range.column && a.message == b.message;
   };
-  const auto rest = std::ranges::unique(report.findings, same);
-  report.findings.erase(rest.begin(), rest.end());
+  const auto rest = std::ranges::unique(findings, same);
+  findings.erase(rest.begin(), rest.end());
+  return ignored;
 }
 
 }  // namespace
@@ -138,15 +148,14 @@ std::optional<std::vector<Finding>> check_rules(driver::Compiler& loaded, const 
   diag::Diagnostics ignored;
   bool stopped = false;
   loaded.compile({}, ignored, {}, [&](const driver::Compiler::Traced& printed) {
-    const std::string lines = lines_of(printed.module);
     for (const ir::Function& kernel : printed.module.kernels) {
       if (stopped) return;
-      const std::string key = kernel.name + ' ' + std::to_string(kernel.first_line) + lines;
+      const std::string key = key_of(printed.module, kernel);
       const auto before = known.find(key);
       bool unknown = false;
-      std::vector<Finding>& of = now[key] =
-          before != known.end() ? before->second : rules_of(printed, kernel, source, unknown);
-      add(of, source, report);
+      const std::vector<Remark>& remarks = now[key] =
+          before != known.end() ? before->second : remarks_on(printed, kernel, unknown);
+      add(remarks, printed.module, kernel, source, report);
       stopped = before == known.end() && stop();
     }
   });
@@ -156,7 +165,7 @@ std::optional<std::vector<Finding>> check_rules(driver::Compiler& loaded, const 
   }
   // A file that does not parse has no kernels, and will have them again.
   if (!now.empty()) known = std::move(now);
-  finish(source, report);
+  finish(report.findings, source.name());
   return std::move(report.findings);
 }
 
@@ -195,7 +204,7 @@ FileReport Checker::check(const std::string& path, std::string_view text, bool s
   compiler_.compile(options, diags, {}, [&](const driver::Compiler::Traced& printed) {
     for (const ir::Function& kernel : printed.module.kernels) {
       bool unknown = false;
-      add(rules_of(printed, kernel, source, unknown), source, report);
+      add(remarks_on(printed, kernel, unknown), printed.module, kernel, source, report);
       ++report.kernels;
       report.unknown += unknown ? 1 : 0;
     }
@@ -205,8 +214,37 @@ FileReport Checker::check(const std::string& path, std::string_view text, bool s
     found = in_all_blocks(std::move(found), options);
   for (const diag::Diagnostic& diagnostic : found)
     report.findings.push_back(of_diagnostic(diagnostic, path, path));
-  finish(source, report);
+  report.ignored = finish(report.findings, path);
   return report;
+}
+
+std::vector<Finding> check_live(driver::Compiler& compiler, const scope::Image& image,
+                                const std::string& warp, Options options) {
+  std::vector<Finding> findings;
+  options.all_errors = true;
+  diag::Diagnostics diags;
+  compiler.load({.warp = warp, .image = &image}, options.limits);
+  compiler.compile(options, diags, {}, [&](const driver::Compiler::Traced& printed) {
+    for (const ir::Function& kernel : printed.module.kernels) {
+      bool unknown = false;
+      for (const Remark& remark : remarks_on(printed, kernel, unknown)) {
+        const ir::Function& function = function_of(remark, printed.module, kernel);
+        if (remark.line >= function.lines.size()) continue;
+        const auto line_of = [&](uint32_t line) { return function.text_line + line; };
+        const Source line("", std::string(function.lines[remark.line]));
+        Finding& finding = findings.emplace_back(finding_of(remark, kernel));
+        finding.file = function.file;
+        finding.message = with_lines(remark.message, line_of);
+        finding.range = range_of(line, span_of_line(line, 1));
+        finding.range.line = finding.range.end_line = line_of(remark.line);
+        finding.text = line.text();
+      }
+    }
+  });
+  for (const diag::Diagnostic& diagnostic : diags.all())
+    findings.push_back(of_diagnostic(diagnostic, {}, {}));
+  finish(findings, {});
+  return findings;
 }
 
 }  // namespace weft::check

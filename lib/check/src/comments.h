@@ -1,12 +1,8 @@
 // Comments that turn rules off: `# weft: ignore` all, `# weft: ignore[rule, rule]` some.
 #pragma once
 
-#include <map>
-#include <string>
+#include <cstddef>
 #include <string_view>
-#include <vector>
-
-#include "weft/base/source.h"
 
 namespace weft::check {
 
@@ -14,13 +10,7 @@ namespace weft::check {
 // texts over several lines nothing is known.
 size_t code_end(std::string_view line);
 
-class Ignores {
- public:
-  explicit Ignores(const Source& source);
-  bool covers(uint32_t line, std::string_view code) const;
-
- private:
-  std::map<uint32_t, std::vector<std::string>> lines_;  // empty: all rules
-};
+// Whether the comment of a line turns a rule off.
+bool is_ignored(std::string_view line, std::string_view rule);
 
 }  // namespace weft::check

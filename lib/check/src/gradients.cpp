@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <set>
 #include <tuple>
 
@@ -51,7 +52,6 @@ class Explanation {
 
  private:
   uint32_t line() const { return fn_.insts[loss_.inst].line; }
-  uint32_t file_line(uint32_t line) const { return fn_.first_line + line; }
 
   std::string_view builtin(uint32_t inst) const {
     if (fn_.insts[inst].op != Op::kCall) return {};
@@ -176,14 +176,14 @@ class Explanation {
     const std::string_view name =
         value.line < fn_.lines.size() ? bound_name(fn_.lines[value.line]) : std::string_view();
     if (!name.empty()) return fmt::format("`{}`", name);
-    return fmt::format("what line {} computes", file_line(at));
+    return fmt::format("what line {} computes", cite(at));
   }
   uint32_t changed_line() const {
     return loss_.changer == &fn_ ? fn_.insts[loss_.changed].line : line();
   }
 
   std::string message(Rule rule, uint32_t used, uint32_t changed) const {
-    const uint32_t use = file_line(used), change = file_line(changed);
+    const std::string use = cite(used), change = cite(changed);
     switch (rule) {
       case Rule::kDynamicLoopState:
         if (loss_.kind == LossKind::kMissed || loss_.kind == LossKind::kOverlaid)
@@ -366,7 +366,25 @@ class Collection {
   std::vector<LostGradient> lost_;
 };
 
+constexpr char kCited = '\x1a';  // on both sides of a line
+
 }  // namespace
+
+std::string cite(uint32_t line) { return fmt::format("{}{}{}", kCited, line, kCited); }
+
+std::string with_lines(std::string_view message, const std::function<uint32_t(uint32_t)>& line_of) {
+  std::string spelled;
+  while (true) {
+    const size_t begin = message.find(kCited);
+    spelled += message.substr(0, begin);
+    if (begin == std::string_view::npos) return spelled;
+    const size_t end = message.find(kCited, begin + 1);
+    uint32_t line = 0;
+    std::from_chars(message.data() + begin + 1, message.data() + end, line);
+    spelled += std::to_string(line_of(line));
+    message.remove_prefix(end + 1);
+  }
+}
 
 GradientReport check_gradients(const ir::Module& module, const ir::Function& kernel,
                                const Stores& stores) {

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "weft/base/closest.h"
+#include "weft/base/warp_version.h"
 
 namespace weft::check {
 
@@ -59,10 +60,16 @@ class Reader {
           WEFT_TRY(std::vector<std::string> names, this->names(name, list));
           selection.per_file_ignores.emplace_back(pattern.str(), std::move(names));
         }
+      } else if (name == "warp-version") {
+        const auto version = value.value<std::string>();
+        if (!version) return wrong(name, "a text");
+        if (*version != kWarpVersion)
+          return Error{fmt::format("{}: [tool.weft] asks for Warp {}, and weft knows {} alone",
+                                   path_, *version, kWarpVersion)};
       } else {
         return Error{
             fmt::format("{}: [tool.weft] has no `{}`, but: select, ignore, "
-                        "per-file-ignores",
+                        "per-file-ignores, warp-version",
                         path_, name)};
       }
     }

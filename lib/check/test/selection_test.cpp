@@ -33,12 +33,11 @@ TEST(Selection, NamesGroupsAndFiles) {
 
 TEST(Comments, Ignore) {
   EXPECT_EQ(code_end("x = '#'  # y"), 9U);
-  const Source source("k.py", "a  # weft: ignore\nb  # weft: ignore[one, two]\n'# weft: ignore'\n");
-  const Ignores ignores(source);
-  EXPECT_TRUE(ignores.covers(1, "one"));
-  EXPECT_TRUE(ignores.covers(2, "two"));
-  EXPECT_FALSE(ignores.covers(2, "three"));
-  EXPECT_FALSE(ignores.covers(3, "one"));
+  EXPECT_TRUE(is_ignored("a  # weft: ignore", "one"));
+  EXPECT_TRUE(is_ignored("b  # weft: ignore[one, two]", "two"));
+  EXPECT_FALSE(is_ignored("b  # weft: ignore[one, two]", "three"));
+  EXPECT_FALSE(is_ignored("b  # weft: ignore[]", "one"));
+  EXPECT_FALSE(is_ignored("'# weft: ignore'", "one"));
 }
 
 }  // namespace

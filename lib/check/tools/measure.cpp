@@ -74,7 +74,10 @@ int main(int argc, char** argv) {
         row.unknown += report.unknown;
       }
     });
-    for (check::LostGradient& lost : row.lost) lost.function = nullptr;
+    for (check::LostGradient& lost : row.lost) {
+      lost.message = check::with_lines(lost.message, [](uint32_t line) { return line; });
+      lost.function = nullptr;  // it goes with the compiler's next file
+    }
     return ok_status();
   });
 

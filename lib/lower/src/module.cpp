@@ -34,6 +34,7 @@ FunctionLowering::FunctionLowering(ModuleLowering& module, scope::FunctionId id,
   fn_.file = source_.name();
   // Instances of generics print their lines as if they stood at line 0 of a file.
   fn_.first_line = instance_ ? 0 : definition_.first_line;
+  fn_.text_line = first_line_;
   fn_.def_line = definition_.def_line - first_line_;
   fn_.lines = definition_.lines;
   fn_.inline_hint = definition_.inline_hint;

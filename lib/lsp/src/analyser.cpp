@@ -116,9 +116,14 @@ std::optional<std::vector<Finding>> Analyser::warnings(const Parsed& file, uint6
   load(file, revision);
   const auto found = check::check_rules(compiler_, file.source, known_[file.path()], stop);
   if (!found) return std::nullopt;
+  // Where its pyproject.toml is wrong, it says nothing.
+  const Result<const check::Project*> project = projects_.of(file.path());
+  const check::Project usual;
+  const check::Project& of = project.ok() ? **project : usual;
+  const std::string relative = of.relative(file.path());
   std::vector<Finding> findings;
   for (const check::Finding& each : *found)
-    if (check::info(*each.rule).selected) findings.push_back(finding_of(each, file));
+    if (of.selection.selects(*each.rule, relative)) findings.push_back(finding_of(each, file));
   return findings;
 }
 

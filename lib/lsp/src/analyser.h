@@ -10,6 +10,7 @@
 
 #include "snapshot.h"
 #include "weft/check/check.h"
+#include "weft/check/project.h"
 #include "weft/driver/compile.h"
 
 namespace weft::lsp {
@@ -36,13 +37,17 @@ class Analyser {
   std::optional<Code> code(const Parsed& file, uint64_t revision, const std::string& kernel);
   void forget(const std::string& path) { known_.erase(path); }
   // Other files may be others on the disk.
-  void look_again() { files_are_same_ = false; }
+  void look_again() {
+    files_are_same_ = false;
+    projects_ = {};
+  }
 
  private:
   void load(const Parsed& file, uint64_t revision);
 
   const std::string warp_;
   driver::Compiler compiler_;
+  check::Projects projects_;
   std::map<std::string, check::KnownKernels> known_;  // by path
   std::string path_, text_;                           // what is loaded
   uint64_t revision_ = 0;

@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "weft/sys/files.h"
+#include "weft/sys/python.h"
 
 namespace weft::lsp {
 
@@ -20,12 +21,6 @@ constexpr size_t kMostFiles = 5000;        // of a workspace that are looked thr
 constexpr uint64_t kMostBytes = 4u << 20;  // of one of them
 constexpr size_t kMostKept = 64;           // parsed ones that are not open
 constexpr int kMostFolders = 12;           // above a file, where modules are looked for
-
-bool is_skipped(const fs::path& folder) {
-  const std::string name = folder.filename().string();
-  return name.starts_with('.') || name == "__pycache__" || name == "node_modules" ||
-         name == "site-packages" || name == "build";
-}
 
 // The statement that an alias is part of, and its module.
 struct Import {
@@ -180,7 +175,7 @@ std::vector<std::string> Project::files_with(std::string_view name) {
                                                error);
     for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
       if (at->is_directory(error)) {
-        if (is_skipped(at->path())) at.disable_recursion_pending();
+        if (sys::is_foreign(at->path())) at.disable_recursion_pending();
         continue;
       }
       if (at->path().extension() != ".py") continue;

@@ -7,16 +7,12 @@
 #include <system_error>
 
 #include "weft/mine/license.h"
+#include "weft/sys/python.h"
 
 namespace weft::mine {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_skipped(const fs::path& folder) {
-  const std::string name = folder.filename().string();
-  return name.starts_with(".") || name == "__pycache__";
-}
 
 // The first file, by name, that holds a licence which is known.
 std::optional<std::string> license_of(sys::Files& files, const std::string& folder) {
@@ -47,7 +43,7 @@ Result<std::vector<SourceFile>> python_files(const std::string& tree) {
     std::error_code ignored, closed;
     bool wanted = at->path().extension() == ".py" && at->is_regular_file(ignored);
     if (at->is_directory(ignored) && !at->is_symlink(ignored)) {
-      const bool skipped = is_skipped(at->path());
+      const bool skipped = sys::is_foreign(at->path());
       if (!skipped) fs::directory_iterator(at->path(), closed);
       wanted = closed.operator bool();
       if (skipped || wanted) at.disable_recursion_pending();

@@ -39,4 +39,11 @@ std::vector<std::string> python_candidates() {
   return candidates;
 }
 
+bool is_foreign(const fs::path& folder) {
+  const std::string name = folder.filename().string();
+  std::error_code ignored;
+  return name.starts_with('.') || name == "__pycache__" || name == "node_modules" ||
+         name == "site-packages" || fs::exists(folder / "pyvenv.cfg", ignored);
+}
+
 }  // namespace weft::sys

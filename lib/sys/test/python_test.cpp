@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 
 #include "weft/sys/temporary.h"
 
@@ -49,6 +50,18 @@ TEST(Python, TheCurrentFolderHasNone) {
   fs::current_path(before);
   EXPECT_THAT(all, testing::Each(testing::Not(testing::HasSubstr(folder->path()))));
   EXPECT_THAT(all, testing::Each(testing::StartsWith("/")));
+}
+
+TEST(Python, FoldersOfOthersAreForeign) {
+  const auto folder = TemporaryFolder::create("weft-python");
+  ASSERT_TRUE(folder.ok());
+  const std::string lies = environment(folder->path() + "/lies");
+  EXPECT_FALSE(is_foreign(lies));
+  std::ofstream(lies + "/pyvenv.cfg") << "home = /usr/bin\n";
+  EXPECT_TRUE(is_foreign(lies));
+  for (const char* name : {".git", "__pycache__", "node_modules", "site-packages"})
+    EXPECT_TRUE(is_foreign(folder->path() + '/' + name)) << name;
+  EXPECT_FALSE(is_foreign("src"));
 }
 
 }  // namespace

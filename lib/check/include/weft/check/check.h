@@ -12,6 +12,7 @@
 #include "weft/check/finding.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
+#include "weft/scope/image.h"
 
 namespace weft::check {
 
@@ -25,13 +26,25 @@ struct FileReport {
   size_t fixed = 0;               // findings that a rewrite has healed
 };
 
-// What the rules said of kernels, by their digests and where they and their functions stand.
-using KnownKernels = std::unordered_map<std::string, std::vector<Finding>>;
+// What a rule says of a kernel wherever that stands in its file.
+struct Remark {
+  Rule rule;
+  std::optional<size_t> function;  // in the kernel's module; none: in the kernel
+  uint32_t line;                   // 0-based, within the function's source
+  std::string message;             // its lines are cited
+};
+// What the rules said of kernels, by their digests and functions.
+using KnownKernels = std::unordered_map<std::string, std::vector<Remark>>;
 // What the rules say of the kernels of a file that is loaded, as far as they compile; none once
 // `stop` says so, which is asked behind each kernel that is not known. `known` has what was found.
 std::optional<std::vector<Finding>> check_rules(driver::Compiler& loaded, const Source& source,
                                                 KnownKernels& known,
                                                 const std::function<bool()>& stop);
+
+// What is wrong with kernels of live objects. Lines are of the files that their functions are from,
+// columns of those lines without the indentation that the whole function has.
+std::vector<Finding> check_live(driver::Compiler& compiler, const scope::Image& image,
+                                const std::string& warp, Options options);
 
 // Reuses its memory from file to file. Not thread-safe.
 class Checker {
