@@ -225,6 +225,8 @@ int check_command(const Call& call) {
   for (const auto* names : {&arguments.select, &arguments.ignore})
     if (const auto code = bad_usage(check::check_names(*names))) return *code;
   if (const auto code = bad_usage(check_proving(arguments.proving, arguments.paths))) return *code;
+  if (arguments.watch && std::ranges::find(arguments.paths, "-") != arguments.paths.end())
+    return fail(kUsage, "--watch is for files and folders");
   const sys::InterruptScope interrupt;
   if (!arguments.watch) return check_once(arguments, interrupt.stop());
   const auto files = [&] {

@@ -64,10 +64,11 @@ std::string changed(const Times& before, const Times& after) {
 
 int watch(const std::function<std::vector<std::string>()>& files, const std::function<int()>& round,
           const sys::StopFlag& stop) {
-  while (!stop) {
+  for (bool first = true; !stop; first = false) {
     // Before the round, so that what changes meanwhile is seen.
     const Times before = times_of(files());
-    if (const int code = round(); code == kInterrupted || code == kUsage) return code;
+    // A pyproject.toml that is being written is wrong for a while.
+    if (const int code = round(); code == kInterrupted || (first && code == kUsage)) return code;
     fmt::print(stderr, "watching {} file{}; Ctrl-C ends\n", before.size(),
                before.size() == 1 ? "" : "s");
     Times now = before;

@@ -18,33 +18,6 @@ bool is_element(const Scene& scene, NodeId id) {
          scene.type(scene.tree().child(id, 0)).kind == TypeKind::kArray;
 }
 
-}  // namespace
-
-// `x[i] = x[i] + a` becomes `x[i] += a`, which Warp adds atomically.
-void add_in_place(const Site& site, std::vector<Rewrite>& to) {
-  const Scene& scene = site.scene;
-  for (const NodeId statement : scene.all(site.function, NodeKind::kAssign)) {
-    const syntax::Assign assign = syntax::assign(scene.tree(), statement);
-    if (assign.targets.size() != 1 || !is_element(scene, assign.targets[0]) ||
-        scene.node(assign.value).kind != NodeKind::kBinOp)
-      continue;
-    const std::string_view target = scene.text(assign.targets[0]);
-    const syntax::BinOp sum = syntax::bin_op(scene.tree(), assign.value);
-    const bool adds = sum.op == syntax::Operator::kAdd, takes = sum.op == syntax::Operator::kSub;
-    NodeId rest;
-    if ((adds || takes) && scene.text(sum.left) == target) rest = sum.right;
-    if (adds && scene.text(sum.right) == target) rest = sum.left;
-    if (!rest.valid()) continue;
-    to.push_back(
-        {fmt::format("add to `{}` in place", target),
-         {{.span = scene.node(statement).span,
-           .range = {},
-           .text = fmt::format("{} {}= {}", target, adds ? '+' : '-', scene.text(rest))}}});
-  }
-}
-
-namespace {
-
 // An element that is written, and then read or written again in the same block, becomes a variable
 // that is stored at the end.
 class Forwarding {

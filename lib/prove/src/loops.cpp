@@ -29,29 +29,40 @@ std::optional<double> turns_of(const Scene& scene, syntax::Nodes range) {
 
 }  // namespace
 
-// Warp unrolls a loop in which wp.static stands, however long it is.
+// Warp unrolls a loop in which wp.static takes its variable, however long it is; other loops by an
+// option of the module.
 void unroll_loop(const Site& site, std::vector<Rewrite>& to) {
   const Scene& scene = site.scene;
+  const syntax::Tree& tree = scene.tree();
   if (scene.warp().empty()) return;
   for (const NodeId loop : scene.all(site.function, NodeKind::kFor)) {
-    const NodeId iter = syntax::for_loop(scene.tree(), loop).iter;
+    const syntax::For parts = syntax::for_loop(tree, loop);
     if (scene.source().line_of(scene.node(loop).span.begin) > site.line ||
-        scene.node(iter).kind != NodeKind::kCall ||
-        scene.text(syntax::call(scene.tree(), iter).func) != "range")
+        scene.node(parts.iter).kind != NodeKind::kCall ||
+        scene.text(syntax::call(tree, parts.iter).func) != "range")
       continue;
     // C++ has no loop then that `break` could leave.
     if (!scene.all(loop, NodeKind::kBreak).empty() || !scene.all(loop, NodeKind::kReturn).empty())
       continue;
-    const syntax::Nodes range = syntax::call(scene.tree(), iter).args;
-    const std::optional<double> turns = turns_of(scene, range);
+    const std::optional<double> turns = turns_of(scene, syntax::call(tree, parts.iter).args);
     if (!turns || *turns > kMostTurns) continue;
-    const NodeId last = range[range.size() == 1 ? 0 : 1];
-    const std::string text(scene.text(last));
-    if (text.find(".static(") != std::string::npos) continue;
-    to.push_back({fmt::format("unroll the loop of {} iterations", *turns),
-                  {{.span = scene.node(last).span,
-                    .range = {},
-                    .text = fmt::format("{}.static({})", scene.warp(), text)}}});
+    Rewrite rewrite{fmt::format("unroll the loop of {} iterations", *turns), {}};
+    const std::string_view variable = scene.name(parts.target);
+    for (const NodeId statement : parts.body)
+      for (const NodeId id : scene.all(statement, NodeKind::kName))
+        if (rewrite.edits.empty() && scene.name(id) == variable)
+          rewrite.edits.push_back({.span = scene.node(id).span,
+                                   .range = {},
+                                   .text = fmt::format("{}.static({})", scene.warp(), variable)});
+    const syntax::Nodes decorators = syntax::function_def(tree, site.function).decorators;
+    if (rewrite.edits.empty() && decorators.size() == 1 &&
+        scene.text(decorators[0]) == scene.warp() + ".kernel")
+      rewrite.edits.push_back(
+          {.span = {scene.node(decorators[0]).span.end, scene.node(decorators[0]).span.end},
+           .range = {},
+           .text = fmt::format("(module=\"unique\", module_options={{\"max_unroll\": {}}})",
+                               *turns)});
+    if (!rewrite.edits.empty()) to.push_back(std::move(rewrite));
   }
 }
 

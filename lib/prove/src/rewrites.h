@@ -26,15 +26,16 @@ std::vector<Rewrite> rewrites_for(const Scene& scene, check::Rule rule, uint32_t
 
 // loops.cpp
 void unroll_loop(const Site& site, std::vector<Rewrite>& to);
-void extract_loop(const Site& site, std::vector<Rewrite>& to);
 void guard_rest(const Site& site, std::vector<Rewrite>& to);
+// extract.cpp, extremum.cpp
+void extract_loop(const Site& site, std::vector<Rewrite>& to);
+void find_extremum(const Site& site, std::vector<Rewrite>& to);
 // values.cpp
 void make_anew(const Site& site, std::vector<Rewrite>& to);
 void take_apart(const Site& site, std::vector<Rewrite>& to);
 void spell_out(const Site& site, std::vector<Rewrite>& to);
 void make_new_tile(const Site& site, std::vector<Rewrite>& to);
 // elements.cpp
-void add_in_place(const Site& site, std::vector<Rewrite>& to);
 void keep_in_variable(const Site& site, std::vector<Rewrite>& to);
 
 }  // namespace weft::prove

@@ -106,7 +106,7 @@ std::vector<NodeId> Scene::functions() const {
 
 void Scene::take_types(driver::Compiler& compiler) {
   diag::Diagnostics ignored;
-  Options options;
+  weft::Options options;
   options.all_errors = true;
   compiler.examine(options, ignored, [&](const driver::Compiler::Examined& examined) {
     if (examined.facts == nullptr) return;

@@ -215,10 +215,10 @@ void take_apart(const Site& site, std::vector<Rewrite>& to) {
   }
 }
 
-// `wp.frac(x)` becomes `(x - wp.floor(x))`.
+// `wp.frac(x)` becomes `(x - wp.trunc(x))`.
 void spell_out(const Site& site, std::vector<Rewrite>& to) {
   const Scene& scene = site.scene;
-  Rewrite rewrite{fmt::format("write `{}.frac` with `{}.floor`", scene.warp(), scene.warp()), {}};
+  Rewrite rewrite{fmt::format("write `{}.frac` with `{}.trunc`", scene.warp(), scene.warp()), {}};
   Span done{};
   for (const NodeId call : scene.all(site.function, NodeKind::kCall)) {
     if (!scene.is_warp_call(call, "frac")) continue;
@@ -234,7 +234,7 @@ void spell_out(const Site& site, std::vector<Rewrite>& to) {
     rewrite.edits.push_back(
         {.span = span,
          .range = {},
-         .text = fmt::format(fmt::runtime(whole ? "({} - {}.floor({}))" : "(({}) - {}.floor({}))"),
+         .text = fmt::format(fmt::runtime(whole ? "({} - {}.trunc({}))" : "(({}) - {}.trunc({}))"),
                              argument, scene.warp(), argument)});
     done = span;
   }
