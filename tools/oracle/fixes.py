@@ -67,7 +67,9 @@ def forward(kernels: tuple[Any, Any, Any], info: dict[str, Any]) -> dict[str, An
                 got, wanted = made[2].results(), trial.end
                 rounding = 1e-4 if info["single"] else 1e-9
                 size = numpy.abs(wanted[numpy.isfinite(wanted)]).max(initial=0.0)
-                same = numpy.isclose(got, wanted, rtol=rounding, atol=rounding * size, equal_nan=True)
+                same = numpy.isclose(
+                    got, wanted, rtol=rounding, atol=rounding * size, equal_nan=True
+                )
                 plan.keep()
                 tell({"what": "same" if same.all() else "other", "key": key, "dim": dim})
                 break
@@ -176,7 +178,13 @@ def run(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
         with tempfile.TemporaryDirectory(prefix="weft-fixes-") as folder:
             jobs, log = Path(folder, "jobs.jsonl"), Path(folder, "events.jsonl")
             jobs.write_text("".join(json.dumps(items[at]) + "\n" for at in batch), encoding="utf-8")
-            command = [sys.executable, str(Path(__file__).resolve()), "--worker", str(jobs), str(log)]
+            command = [
+                sys.executable,
+                str(Path(__file__).resolve()),
+                "--worker",
+                str(jobs),
+                str(log),
+            ]
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             lines = log.read_text().splitlines() if log.exists() else []
         for event in map(json.loads, lines):
@@ -268,7 +276,9 @@ def main(argv: list[str] | None = None) -> int:
 
     start = time.monotonic()
     mended = json.loads(weft(args, "check", str(sources), "--fix", "--format", "json", "-q"))
-    print(f"--fix took {time.monotonic() - start:.1f} s: {sum(f['fixed'] for f in mended['files'])}")
+    print(
+        f"--fix took {time.monotonic() - start:.1f} s: {sum(f['fixed'] for f in mended['files'])}"
+    )
     changed = []
     for name, item in items.items():
         text = Path(name).read_text(encoding="utf-8")

@@ -1,5 +1,5 @@
-// A loop becomes a function that returns what it has computed: Warp's adjoint calls functions again,
-// and so has the result.
+// A loop becomes a function that returns what it has computed: Warp's adjoint calls functions
+// again, and so has the result.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -43,9 +43,8 @@ class Extraction {
 
  private:
   bool writes(NodeId below, Name name) const {
-    return std::ranges::any_of(scene_.uses(below), [&](const Scene::Use& use) {
-      return use.write && use.name == name;
-    });
+    return std::ranges::any_of(
+        scene_.uses(below), [&](const Scene::Use& use) { return use.write && use.name == name; });
   }
   bool uses(NodeId below, Name name) const {
     return std::ranges::any_of(scene_.uses(below),
@@ -124,8 +123,8 @@ class Extraction {
       body += fmt::format("{}{} = {}{}", scene_.indent(), name, renamed[name], end);
     }
     const auto move = [&](Span lines) {
-      body += indented(scene_, scene_.source().text(lines), scene_.indentation(loop_),
-                       scene_.indent());
+      body +=
+          indented(scene_, scene_.source().text(lines), scene_.indentation(loop_), scene_.indent());
     };
     for (const NodeId start : starts_) move(scene_.lines(start));
     move(scene_.lines(loop_));

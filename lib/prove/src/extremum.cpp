@@ -32,7 +32,8 @@ class Search {
     for (const Scene::Use& use : scene_.uses(loop_)) {
       const Span span = scene_.node(update_).span;
       if (use.name == top_ && (use.at < span.begin || use.at >= span.end)) return std::nullopt;
-      if (seen.insert(use.name).second && !use.write && use.name != top_) first_read_.insert(use.name);
+      if (seen.insert(use.name).second && !use.write && use.name != top_)
+        first_read_.insert(use.name);
       if (use.write) written_.insert(use.name);
     }
     if (!locals_.is_bound_before(top_, scene_.node(loop_).span.begin) ||
@@ -46,8 +47,9 @@ class Search {
           scene_.has_effects(statement))
         return std::nullopt;
     if (!find_arguments()) return std::nullopt;
-    return Rewrite{fmt::format("find the iteration that has `{}`, and compute it behind the loop", top_),
-                   edits()};
+    return Rewrite{
+        fmt::format("find the iteration that has `{}`, and compute it behind the loop", top_),
+        edits()};
   }
 
  private:
@@ -194,7 +196,8 @@ class Search {
       }
       if (form == Form::kOnce && on_the_way) {
         for (const syntax::Nodes inner : blocks(statement))
-          if (std::ranges::any_of(inner, [&](NodeId each) { return each == update_ || holds_update(each); }))
+          if (std::ranges::any_of(
+                  inner, [&](NodeId each) { return each == update_ || holds_update(each); }))
             text += lines_of(inner, indent, form);
         break;
       }
@@ -215,15 +218,13 @@ class Search {
     if (parts.size() > 1 && !parts[1].empty()) other = lines_of(parts[1], deeper, form);
     if (body.empty() && other.empty()) return {};
     if (body.empty()) body = deeper + "pass" + std::string(scene_.line_end());
-    const Span head{scene_.node(statement).span.begin,
-                    scene_.node(parts[0].front()).span.begin};
+    const Span head{scene_.node(statement).span.begin, scene_.node(parts[0].front()).span.begin};
     Name text = scene_.source().text(head);
     text = text.substr(0, text.rfind(':') + 1);
     std::string written(text);
     if (written.starts_with("elif")) written.erase(0, 2);
     written = indent + written + std::string(scene_.line_end()) + body;
-    if (!other.empty())
-      written += indent + "else:" + std::string(scene_.line_end()) + other;
+    if (!other.empty()) written += indent + "else:" + std::string(scene_.line_end()) + other;
     return written;
   }
 
@@ -238,8 +239,8 @@ class Search {
       here = scene_.new_name(fmt::format("{}_here", top_));
       text = fmt::format("{}{} = {}{}", indent, here, value, end);
     }
-    return text + fmt::format("{}if {} {} {}:{}{}{} = {}{}{}{} = {}{}", indent, here, compares_, top_,
-                              end, deeper, top_, here, end, deeper, at(), turn_, end);
+    return text + fmt::format("{}if {} {} {}:{}{}{} = {}{}{}{} = {}{}", indent, here, compares_,
+                              top_, end, deeper, top_, here, end, deeper, at(), turn_, end);
   }
 
   std::string at() const { return scene_.new_name(fmt::format("{}_at", top_)); }

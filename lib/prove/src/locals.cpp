@@ -123,9 +123,8 @@ std::string Locals::definition(const std::string& name, const Names& parameters,
   std::string one_line, lines;
   for (const std::string_view each : parameters) {
     const auto other = renamed.find(each);
-    const std::string parameter =
-        fmt::format("{}: {}", other == renamed.end() ? std::string(each) : other->second,
-                    annotation(each));
+    const std::string parameter = fmt::format(
+        "{}: {}", other == renamed.end() ? std::string(each) : other->second, annotation(each));
     one_line += (one_line.empty() ? "" : ", ") + parameter;
     lines += fmt::format("{}{},{}", scene_.indent(), parameter, end);
   }

@@ -60,8 +60,8 @@ void unroll_loop(const Site& site, std::vector<Rewrite>& to) {
       rewrite.edits.push_back(
           {.span = {scene.node(decorators[0]).span.end, scene.node(decorators[0]).span.end},
            .range = {},
-           .text = fmt::format("(module=\"unique\", module_options={{\"max_unroll\": {}}})",
-                               *turns)});
+           .text =
+               fmt::format("(module=\"unique\", module_options={{\"max_unroll\": {}}})", *turns)});
     if (!rewrite.edits.empty()) to.push_back(std::move(rewrite));
   }
 }

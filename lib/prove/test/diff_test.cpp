@@ -40,13 +40,13 @@ TEST(Edits, MakeTheOtherText) {
       for (uint32_t n = rng.below(9); n > 0; --n) text += kLines[rng.below(6)];
     const std::vector<check::Edit> edits = edits_between(texts[0], texts[1]);
     EXPECT_EQ(edited(texts[0], edits), texts[1]);
-    for (size_t i = 1; i < edits.size(); ++i)
-      EXPECT_GT(edits[i].span.begin, edits[i - 1].span.end);
+    for (size_t i = 1; i < edits.size(); ++i) EXPECT_GT(edits[i].span.begin, edits[i - 1].span.end);
   }
 }
 
 TEST(Edits, AreOfThePartThatChanges) {
-  const std::vector<check::Edit> edits = edits_between("one\ntwä = 1\nthree\n", "one\ntwä = 12\nthree\n");
+  const std::vector<check::Edit> edits =
+      edits_between("one\ntwä = 1\nthree\n", "one\ntwä = 12\nthree\n");
   ASSERT_EQ(edits.size(), 1u);
   EXPECT_EQ(edits[0].text, "2");
   EXPECT_EQ(edits[0].range.line, 2u);
