@@ -1,7 +1,7 @@
 """Asks warp-lang whether what `weft check --fix` writes is right.
 
     python fixes.py WEFT COUNT SEED              makes COUNT kernels, mends them, prints a table
-    python fixes.py WEFT 2000 7 --keep FOLDER    the kernels before and after stay there
+    python fixes.py WEFT 2000 7 --keep FOLDER    kept there; a second run asks about the same ones
 
 Each kernel is a file. Of those that are rewritten warp-lang compiles the text as it is. Both texts are
 then rewritten to float64 (widen.py) and launched with the same random arrays: the results have to be
@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import collections
+import functools
 import importlib.util
 import json
 import os
@@ -79,7 +80,8 @@ def forward(kernels: tuple[Any, Any, Any], info: dict[str, Any]) -> dict[str, An
     counts: collections.Counter[str] = collections.Counter()
     turn, attempt, until = 0, 0, time.monotonic() + 60
     while time.monotonic() < until:
-        events, _ = gradients.in_child(lambda tell: work(tell, turn, attempt), 20.0, until)
+        part = functools.partial(work, start=turn, attempt=attempt)
+        events, _ = gradients.in_child(part, 20.0, until)
         for event in events:
             if event["what"] == "try":
                 turn, attempt = event["turn"], event["attempt"] + 1
@@ -223,6 +225,34 @@ def by_rule(title: str, counts: dict[str, collections.Counter[str]]) -> str:
     return text + f"{'all':24}" + "".join(f"{sum(counts[c].values()):12}" for c in columns) + "\n"
 
 
+def findings(report: dict[str, Any]) -> collections.Counter[str]:
+    return collections.Counter(each["code"] for each in report["findings"])
+
+
+def mend(args: argparse.Namespace, sources: Path, rules: dict[str, set[str]]) -> None:
+    """Lets weft prove and mend the files, and prints what it says; `rules` are those of each file."""
+    found = findings(json.loads(weft(args, "check", str(sources), "--format", "json", "-q")))
+    start = time.monotonic()
+    proved = json.loads(weft(args, "check", str(sources), "--prove", "--format", "json", "-q"))
+    proving = time.monotonic() - start
+    confirmed = collections.Counter(f["code"] for f in proved["findings"] if f["proof"])
+    counts = {
+        "findings": found,
+        "confirmed": confirmed,
+        "withdrawn": found - findings(proved),
+        "undecided": findings(proved) - confirmed,
+        "fixable": collections.Counter(f["code"] for f in proved["findings"] if f["fix"]),
+    }
+    print(by_rule("--prove", counts))
+    print(f"--prove took {proving:.1f} s")
+    for each in proved["findings"]:
+        rules[each["file"]].add(each["code"])
+    start = time.monotonic()
+    mended = json.loads(weft(args, "check", str(sources), "--fix", "--format", "json", "-q"))
+    fixed = sum(file["fixed"] for file in mended["files"])
+    print(f"--fix took {time.monotonic() - start:.1f} s: {fixed} findings", flush=True)
+
+
 def main(argv: list[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else argv
     if argv[:1] == ["--worker"]:
@@ -234,6 +264,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("count", type=int, help="kernels to make")
     parser.add_argument("seed", type=int, help="of the kernels")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="the files stay there")
+    parser.add_argument("--shard", metavar="I/N", help="of what is mended the I-th of N parts")
     parser.add_argument("--batch", type=int, default=30, help="kernels compiled in one go")
     parser.add_argument("--rounds", type=int, default=5, help="inputs of each size (default 5)")
     parser.add_argument("--seconds", type=float, default=60, help="for a kernel (default 60)")
@@ -244,41 +275,22 @@ def main(argv: list[str] | None = None) -> int:
     sources = folder / "kernels"
     sources.mkdir(parents=True, exist_ok=True)
     made = ("generate", "-n", str(args.count), "-s", str(args.seed), "-d", "cpu")
-    weft(args, *made, "--format", "jsonl", "--quiet", "-o", str(folder / "records"))
+    if not (folder / "records").exists():
+        weft(args, *made, "--format", "jsonl", "--quiet", "-o", str(folder / "records"))
     items: dict[str, dict[str, Any]] = {}
     for record in records.read([str(folder / "records")]):
         path = sources / f"{record['metadata']['index']:06}.py"
-        path.write_text(IMPORT + record["python_source"], encoding="utf-8")
+        if not path.exists():
+            path.write_text(IMPORT + record["python_source"], encoding="utf-8")
         items[str(path)] = {**record, "before": record["python_source"]}
 
-    def findings(report: dict[str, Any]) -> collections.Counter[str]:
-        return collections.Counter(each["code"] for each in report["findings"])
-
-    found = findings(json.loads(weft(args, "check", str(sources), "--format", "json", "-q")))
-    start = time.monotonic()
-    proved = json.loads(weft(args, "check", str(sources), "--prove", "--format", "json", "-q"))
-    proving = time.monotonic() - start
-    confirmed = collections.Counter(f["code"] for f in proved["findings"] if f["proof"])
-    fixable = collections.Counter(f["code"] for f in proved["findings"] if f["fix"])
-    open_ = findings(proved) - confirmed
-    counts = {
-        "findings": found,
-        "confirmed": confirmed,
-        "withdrawn": found - findings(proved),
-        "undecided": open_,
-        "fixable": fixable,
-    }
-    print(by_rule("--prove", counts))
-    print(f"--prove of {len(items)} kernels took {proving:.1f} s")
     rules: dict[str, set[str]] = collections.defaultdict(set)
-    for each in proved["findings"]:
-        rules[each["file"]].add(each["code"])
-
-    start = time.monotonic()
-    mended = json.loads(weft(args, "check", str(sources), "--fix", "--format", "json", "-q"))
-    print(
-        f"--fix took {time.monotonic() - start:.1f} s: {sum(f['fixed'] for f in mended['files'])}"
-    )
+    kept = folder / "findings.json"
+    if kept.exists():
+        rules.update({name: set(codes) for name, codes in json.loads(kept.read_text()).items()})
+    else:
+        mend(args, sources, rules)
+        kept.write_text(json.dumps({name: sorted(codes) for name, codes in rules.items()}))
     changed = []
     for name, item in items.items():
         text = Path(name).read_text(encoding="utf-8")
@@ -288,7 +300,10 @@ def main(argv: list[str] | None = None) -> int:
         changed.append({**item, "python_source": text.removeprefix(IMPORT), "file": name})
         if not text.startswith(IMPORT):
             sys.exit(f"{name} does not begin as it did")
-    print(f"{len(changed)} kernels were rewritten\n")
+    print(f"{len(changed)} kernels were rewritten\n", flush=True)
+    if args.shard:
+        part, parts = (int(number) for number in args.shard.split("/"))
+        changed = changed[(part - 1) * len(changed) // parts : part * len(changed) // parts]
 
     says: dict[str, collections.Counter[str]] = collections.defaultdict(collections.Counter)
     wrong = 0
@@ -314,8 +329,8 @@ def main(argv: list[str] | None = None) -> int:
             wrong += 1 if bad else 0
             if bad or told == "cannot tell" or not values.get("same"):
                 print(f"{item['file']}: {compiles}, {equal}, {told} {why}")
-                print(f"    {forwards} {slope['counts']}\n")
-        print(f"{first + len(batch)} of {len(changed)}", file=sys.stderr)
+                print(f"    {forwards} {slope['counts']}\n", flush=True)
+        print(f"{first + len(batch)} of {len(changed)}: {dict(says)}", file=sys.stderr)
     for column, count in says.items():
         print(f"{column}: {dict(sorted(count.items()))}")
     print(f"{wrong} of {len(changed)} are not right")
