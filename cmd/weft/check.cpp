@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "check_fix.h"
+#include "check_watch.h"
 #include "command.h"
 #include "limits_option.h"
 #include "parse.h"
@@ -36,6 +38,11 @@ constexpr const char* kCheckExamples =
     "  weft check src --format sarif > out.sarif    for code scanning; also github, junit, json\n"
     "  weft check src --select aliased-array    only one rule, or a group: gradient, all\n"
     "  weft check --explain dynamic-loop-state  what a rule is about, and what to write instead\n"
+    "  weft check src --prove                   what is found is held against numbers: kernels "
+    "run\n"
+    "  weft check src --diff                    rewrites after which the numbers are right\n"
+    "  weft check src --fix                     and write them\n"
+    "  weft check src --watch                   again whenever a file changes\n"
     "  cat saxpy.py | weft check -\n"
     "\n"
     "A comment turns rules off in its line: `# weft: ignore[aliased-array]`, or all of them:\n"
@@ -45,7 +52,8 @@ constexpr const char* kCheckExamples =
 struct CheckArguments {
   std::vector<std::string> paths, select, ignore;
   std::string format = "text", explain;
-  bool statistics = false, quiet = false;
+  bool statistics = false, quiet = false, watch = false;
+  Proving proving;
   unsigned jobs = 0;
   Limits limits;
 };
@@ -72,6 +80,14 @@ void declare(CLI::App& app, CheckArguments& arguments) {
       ->type_name("RULE");
   app.add_flag("--statistics", arguments.statistics,
                "how often each rule was found, instead of the findings");
+  app.add_flag("--prove", arguments.proving.prove,
+               "run kernels with findings about gradients: those that numbers confirm are marked,\n"
+               "those that they refute are withdrawn");
+  app.add_flag("--fix", arguments.proving.fix,
+               "rewrite what can be healed so that forward values stay and gradients are right");
+  app.add_flag("--diff", arguments.proving.diff,
+               "print what --fix would change, and write nothing");
+  app.add_flag("--watch", arguments.watch, "check again when files change, until Ctrl-C");
   app.add_option("-j,--jobs", arguments.jobs, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_flag("-q,--quiet", arguments.quiet, "no summary");
@@ -120,21 +136,27 @@ Result<std::vector<Work>> work_of(const CheckArguments& arguments) {
   return work;
 }
 
-check::FileReport check_one(check::Checker& checker, const Work& work) {
-  const Result<std::string> text = sys::read_file_or_stdin(work.file);
+prove::File check_one(check::Checker& checker, const Work& work) {
+  prove::File file{
+      .path = work.file, .text = {}, .search = work.file != "-", .select = {}, .report = {}};
+  file.select = [&work](check::FileReport& report) {
+    std::erase_if(report.findings, [&](const check::Finding& finding) {
+      return finding.rule && !work.selection.selects(*finding.rule, work.relative);
+    });
+  };
+  Result<std::string> text = sys::read_file_or_stdin(work.file);
   if (!text.ok()) {
-    check::FileReport report{.file = work.file};
-    report.findings.push_back({.level = check::Level::kError,
-                               .code = "unreadable",
-                               .file = work.file,
-                               .message = text.error().message});
-    return report;
+    file.report.file = work.file;
+    file.report.findings.push_back({.level = check::Level::kError,
+                                    .code = "unreadable",
+                                    .file = work.file,
+                                    .message = text.error().message});
+    return file;
   }
-  check::FileReport report = checker.check(work.file, *text, work.file != "-");
-  std::erase_if(report.findings, [&](const check::Finding& finding) {
-    return finding.rule && !work.selection.selects(*finding.rule, work.relative);
-  });
-  return report;
+  file.text = *std::move(text);
+  file.report = checker.check(work.file, file.text, file.search);
+  file.select(file.report);
+  return file;
 }
 
 ExitCode explain(const std::string& name) {
@@ -145,6 +167,48 @@ ExitCode explain(const std::string& name) {
                 known.ok() ? fmt::format("`{}` is a group of rules", name) : known.error().message);
   }
   return write_output("-", check::explain(*rule)) ? kSuccess : kNo;
+}
+
+int check_once(const CheckArguments& arguments, const sys::StopFlag& stop) {
+  const Result<std::vector<Work>> work = work_of(arguments);
+  if (!work.ok()) return fail(kUsage, work.error().message);
+  const unsigned jobs = arguments.jobs != 0 ? arguments.jobs : sys::processor_count();
+  const unsigned threads =
+      std::min<unsigned>(jobs, static_cast<unsigned>(std::max<size_t>(1, work->size())));
+  std::vector<std::unique_ptr<check::Checker>> checkers;
+  for (unsigned i = 0; i < threads; ++i)
+    checkers.push_back(
+        std::make_unique<check::Checker>(native::find_warp_package(), arguments.limits));
+  std::vector<prove::File> files(work->size());
+  const Status done =
+      sys::try_each_index(work->size(), threads, [&](unsigned thread, size_t i) -> Status {
+        if (stop) return Error{"interrupted"};
+        files[i] = check_one(*checkers[thread], (*work)[i]);
+        return ok_status();
+      });
+  if (!done.ok()) return fail(kInterrupted, done.error().message);
+  if (arguments.proving.any()) {
+    const prove::Options options{.threads = jobs,
+                                 .limits = arguments.limits,
+                                 .warp = native::find_warp_package(),
+                                 .stop = &stop};
+    if (const auto code = apply_proving(arguments.proving, options, files)) return *code;
+  }
+
+  std::vector<check::FileReport> reports;
+  for (prove::File& file : files) reports.push_back(std::move(file.report));
+  const auto format = std::ranges::find(kFormats, arguments.format,
+                                        &std::pair<std::string_view, check::Format>::first);
+  const std::string text =
+      arguments.statistics ? check::statistics(reports) : check::print(reports, format->second);
+  if (!write_output("-", text)) return kNo;
+  if (!arguments.quiet) fmt::print(stderr, "{}", check::summary(reports));
+  const bool good = std::ranges::all_of(reports, [](const check::FileReport& report) {
+    return std::ranges::all_of(report.findings, [](const check::Finding& finding) {
+      return finding.level == check::Level::kNote;
+    });
+  });
+  return good ? kSuccess : kNo;
 }
 
 }  // namespace
@@ -160,38 +224,17 @@ int check_command(const Call& call) {
   if (const auto code = bad_usage(check_inputs(arguments.paths))) return *code;
   for (const auto* names : {&arguments.select, &arguments.ignore})
     if (const auto code = bad_usage(check::check_names(*names))) return *code;
-  const Result<std::vector<Work>> work = work_of(arguments);
-  if (!work.ok()) return fail(kUsage, work.error().message);
-
+  if (const auto code = bad_usage(check_proving(arguments.proving, arguments.paths))) return *code;
+  if (arguments.watch && std::ranges::find(arguments.paths, "-") != arguments.paths.end())
+    return fail(kUsage, "--watch is for files and folders");
   const sys::InterruptScope interrupt;
-  const unsigned threads =
-      std::min<unsigned>(arguments.jobs != 0 ? arguments.jobs : sys::processor_count(),
-                         static_cast<unsigned>(std::max<size_t>(1, work->size())));
-  std::vector<std::unique_ptr<check::Checker>> checkers;
-  for (unsigned i = 0; i < threads; ++i)
-    checkers.push_back(
-        std::make_unique<check::Checker>(native::find_warp_package(), arguments.limits));
-  std::vector<check::FileReport> reports(work->size());
-  const Status done =
-      sys::try_each_index(work->size(), threads, [&](unsigned thread, size_t i) -> Status {
-        if (interrupt.stop()) return Error{"interrupted"};
-        reports[i] = check_one(*checkers[thread], (*work)[i]);
-        return ok_status();
-      });
-  if (!done.ok()) return fail(kInterrupted, done.error().message);
-
-  const auto format = std::ranges::find(kFormats, arguments.format,
-                                        &std::pair<std::string_view, check::Format>::first);
-  const std::string text =
-      arguments.statistics ? check::statistics(reports) : check::print(reports, format->second);
-  if (!write_output("-", text)) return kNo;
-  if (!arguments.quiet) fmt::print(stderr, "{}", check::summary(reports));
-  const bool good = std::ranges::all_of(reports, [](const check::FileReport& report) {
-    return std::ranges::all_of(report.findings, [](const check::Finding& finding) {
-      return finding.level == check::Level::kNote;
-    });
-  });
-  return good ? kSuccess : kNo;
+  if (!arguments.watch) return check_once(arguments, interrupt.stop());
+  const auto files = [&] {
+    std::vector<std::string> all;
+    for (const std::string& path : arguments.paths) add_files(path, all);
+    return all;
+  };
+  return watch(files, [&] { return check_once(arguments, interrupt.stop()); }, interrupt.stop());
 }
 
 }  // namespace weft::cli

@@ -50,6 +50,8 @@ void as_text(std::span<const FileReport> reports, Text& out) {
       out << place(finding) << ": " << name(finding.level) << '[' << finding.code
           << "]: " << finding.message << '\n';
       show_line(finding, out);
+      if (!finding.proof.empty()) out << "   = confirmed: " << finding.proof << '\n';
+      if (finding.fix) out << "   = fixable with --fix: " << finding.fix->title << '\n';
     }
   }
 }
@@ -57,6 +59,10 @@ void as_text(std::span<const FileReport> reports, Text& out) {
 void write_range(const Range& range, record::JsonWriter& json) {
   json.key("line").value(range.line).key("column").value(range.column);
   json.key("end_line").value(range.end_line).key("end_column").value(range.end_column);
+}
+
+void write_text_or_null(std::string_view text, record::JsonWriter& json) {
+  text.empty() ? json.null() : json.value(text);
 }
 
 void as_json(std::span<const FileReport> reports, Text& out) {
@@ -68,8 +74,22 @@ void as_json(std::span<const FileReport> reports, Text& out) {
       json.key("file").value(finding.file);
       write_range(finding.range, json);
       json.key("kernel");
-      finding.kernel.empty() ? json.null() : json.value(finding.kernel);
-      json.key("message").value(finding.message).end();
+      write_text_or_null(finding.kernel, json);
+      json.key("message").value(finding.message).key("proof");
+      write_text_or_null(finding.proof, json);
+      json.key("fix");
+      if (finding.fix) {
+        json.object().key("title").value(finding.fix->title).key("edits").array();
+        for (const Edit& edit : finding.fix->edits) {
+          json.object();
+          write_range(edit.range, json);
+          json.key("text").value(edit.text).end();
+        }
+        json.end().end();
+      } else {
+        json.null();
+      }
+      json.end();
     }
   }
   json.end().key("files").array();
@@ -83,9 +103,31 @@ void as_json(std::span<const FileReport> reports, Text& out) {
         .value(report.unknown)
         .key("ignored")
         .value(report.ignored)
+        .key("withdrawn")
+        .value(report.withdrawn)
+        .key("fixed")
+        .value(report.fixed)
         .end();
   json.end().end();
   out << '\n';
+}
+
+void write_region(const Range& range, record::JsonWriter& json) {
+  json.object().key("startLine").value(range.line).key("startColumn").value(range.column);
+  json.key("endLine").value(range.end_line).key("endColumn").value(range.end_column).end();
+}
+
+void write_sarif_fix(const Finding& finding, record::JsonWriter& json) {
+  json.key("fixes").array().object().key("description").object().key("text");
+  json.value(finding.fix->title).end().key("artifactChanges").array().object();
+  json.key("artifactLocation").object().key("uri").value(finding.file).end();
+  json.key("replacements").array();
+  for (const Edit& edit : finding.fix->edits) {
+    json.object().key("deletedRegion");
+    write_region(edit.range, json);
+    json.key("insertedContent").object().key("text").value(edit.text).end().end();
+  }
+  json.end().end().end().end().end();
 }
 
 // SARIF 2.1.0.
@@ -107,12 +149,14 @@ void as_sarif(std::span<const FileReport> reports, Text& out) {
       json.key("locations").array().object().key("physicalLocation").object();
       json.key("artifactLocation").object().key("uri").value(finding.file).end();
       if (finding.range.line != 0) {
-        json.key("region").object().key("startLine").value(finding.range.line);
-        json.key("startColumn").value(finding.range.column);
-        json.key("endLine").value(finding.range.end_line);
-        json.key("endColumn").value(finding.range.end_column).end();
+        json.key("region");
+        write_region(finding.range, json);
       }
-      json.end().end().end().end();
+      json.end().end().end();
+      if (finding.fix) write_sarif_fix(finding, json);
+      if (!finding.proof.empty())
+        json.key("properties").object().key("proof").value(finding.proof).end();
+      json.end();
     }
   }
   json.end().end().end().end();
@@ -131,6 +175,12 @@ std::string escaped(std::string_view text, bool property) {
   return out;
 }
 
+// The message, and what confirms it.
+std::string with_proof(const Finding& finding) {
+  if (finding.proof.empty()) return finding.message;
+  return fmt::format("{} (confirmed: {})", finding.message, finding.proof);
+}
+
 void as_github(std::span<const FileReport> reports, Text& out) {
   for (const FileReport& report : reports) {
     for (const Finding& finding : report.findings) {
@@ -139,7 +189,7 @@ void as_github(std::span<const FileReport> reports, Text& out) {
       if (finding.range.line != 0)
         out << ",line=" << finding.range.line << ",col=" << finding.range.column
             << ",endLine=" << finding.range.end_line;
-      out << ",title=" << escaped(finding.code, true) << "::" << escaped(finding.message, false)
+      out << ",title=" << escaped(finding.code, true) << "::" << escaped(with_proof(finding), false)
           << '\n';
     }
   }
@@ -196,7 +246,7 @@ void as_junit(std::span<const FileReport> reports, Text& out) {
       if (!counts(finding)) continue;
       out << "    <testcase name=\"" << xml(finding.code) << ":" << finding.range.line
           << "\" classname=\"" << file << "\">\n      <failure type=\"" << xml(finding.code)
-          << "\" message=\"" << xml(finding.message) << "\">" << xml(place(finding))
+          << "\" message=\"" << xml(with_proof(finding)) << "\">" << xml(place(finding))
           << "</failure>\n    </testcase>\n";
     }
     out << "  </testsuite>\n";
@@ -234,13 +284,18 @@ std::string print(std::span<const FileReport> reports, Format format) {
 
 std::string summary(std::span<const FileReport> reports) {
   size_t errors = 0, warnings = 0, kernels = 0, unknown = 0, ignored = 0;
+  size_t confirmed = 0, withdrawn = 0, fixable = 0, fixed = 0;
   for (const FileReport& report : reports) {
     kernels += report.kernels;
     unknown += report.unknown;
     ignored += report.ignored;
+    withdrawn += report.withdrawn;
+    fixed += report.fixed;
     for (const Finding& finding : report.findings) {
       errors += finding.level == Level::kError;
       warnings += finding.level == Level::kWarning;
+      confirmed += !finding.proof.empty();
+      fixable += finding.fix.has_value();
     }
   }
   std::string text =
@@ -248,6 +303,13 @@ std::string summary(std::span<const FileReport> reports) {
                   plural(kernels, "kernel"), plural(reports.size(), "file"));
   if (unknown != 0) text += fmt::format("; the gradients of {} are not followed", unknown);
   if (ignored != 0) text += fmt::format("; {} ignored by comments", ignored);
+  const auto add = [&](size_t count, std::string_view what) {
+    if (count != 0) text += fmt::format("; {} {}", count, what);
+  };
+  add(confirmed, "confirmed");
+  add(withdrawn, "withdrawn");
+  add(fixable, "fixable with --fix");
+  add(fixed, "fixed");
   return text + "\n";
 }
 

@@ -130,8 +130,9 @@ std::deque<Reference> find_references(std::vector<Item>& items) {
   for (Item& item : items) {
     if (!compiles(item)) continue;
     const Case& of = *item.of;
-    if (all.empty() || all.back().text != of.source || all.back().key != of.kernel)
-      all.push_back({.text = of.source, .key = of.kernel});
+    const std::string_view text = of.reference.empty() ? of.source : of.reference;
+    if (all.empty() || all.back().text != text || all.back().key != of.kernel)
+      all.push_back({.text = text, .key = of.kernel});
     all.back().items.push_back(&item);
     item.reference = &all.back();
   }
@@ -174,10 +175,22 @@ void find_instances(Item& item, const JudgeOptions& options) {
     verdict.run = verdict.gradient = item.reference->none;
     return;
   }
+  // In another source definitions have other numbers, and instances the same order.
+  const bool foreign = !item.of->reference.empty();
+  if (foreign && item.kernels.size() != item.reference->instances.size()) {
+    verdict.run = verdict.gradient =
+        not_applicable(Reason::unsupported, "the reference has other instances");
+    return;
+  }
   for (const driver::CompiledKernel& kernel : item.kernels) {
-    const auto known = std::ranges::find_if(item.reference->instances, [&](const auto& pair) {
+    auto known = std::ranges::find_if(item.reference->instances, [&](const auto& pair) {
       return pair.first->id.index == kernel.definition;
     });
+    if (foreign)
+      known = item.reference->instances.begin() +
+              std::ranges::count_if(item.kernels, [&](const driver::CompiledKernel& other) {
+                return other.definition < kernel.definition;
+              });
     const auto code = std::ranges::find(item.built.kernels, kernel.name, &native::Kernel::name);
     const bool both = known != item.reference->instances.end() && code != item.built.kernels.end();
     if (!both || known->second.all.empty()) {

@@ -113,8 +113,9 @@ std::string_view cause_of(const Case& of, Seen seen) {
   return causes.empty() ? "" : causes.front();
 }
 
-Finding gradient_of(const Item& item, const Instance& instance,
-                    const std::vector<ArrayRef>& arrays) {
+// `witness`: of a wrong one, if it is asked for.
+Finding gradient_of(const Item& item, const Instance& instance, const std::vector<ArrayRef>& arrays,
+                    std::optional<Witness>* witness = nullptr) {
   if (!instance.adjoint) return not_applicable(Reason::no_adjoint);
   GradientResult total;
   total.seen.indexed = std::ranges::any_of(instance.kernel->signature.parameters,
@@ -124,6 +125,12 @@ Finding gradient_of(const Item& item, const Instance& instance,
   // wrong if it has none in any.
   size_t fine = 0;
   std::string singular_place;
+  size_t singular_trial = 0;
+  const auto look = [&](const Trial& trial, const JobResult& result) {
+    if (witness != nullptr && !*witness && failure(result).empty())
+      *witness =
+          find_witness(*item.reference->interpreter, *instance.kernel, trial, arrays, result);
+  };
   for (size_t t = 0; t < instance.ran.size(); ++t) {
     const Trial& trial = instance.trials->all[t];
     if (trial.extent == Extent::kNone || trial.forward) continue;
@@ -147,6 +154,7 @@ Finding gradient_of(const Item& item, const Instance& instance,
         fine += total.passed != before.passed ? 1 : 0;
       } else if (singular_place.empty()) {
         singular_place = place(trial);
+        singular_trial = t;
       }
       // What is put at kinks says what it can, and is not held against the others.
       if (trial.style >= Style::kZeros) {
@@ -154,13 +162,16 @@ Finding gradient_of(const Item& item, const Instance& instance,
         total.unsettled = before.unsettled;
       }
     }
-    if (!total.wrong.empty())
+    if (!total.wrong.empty()) {
+      look(trial, result);
       return {State::kWrong, std::string(cause_of(*item.of, total.seen)),
               place(trial) + total.wrong};
+    }
   }
   if (shared > apart) return not_applicable(Reason::threads_share);
   if (total.singular != 0 && fine == 0) {
     total.seen.singular = total.at_root;
+    look(instance.trials->all[singular_trial], instance.ran[singular_trial].result);
     return {State::kWrong, std::string(cause_of(*item.of, total.seen)),
             singular_place + total.at_singular};
   }
@@ -215,8 +226,9 @@ void conclude(Item& item, const JudgeOptions& options) {
     verdict.run.take(std::move(ran));
     if (options.depth < Depth::kGradient) continue;
     verdict.singular = std::max(verdict.singular, singular_of(instance, arrays));
-    verdict.gradient.take(wrong ? not_applicable(Reason::wrong_run)
-                                : gradient_of(item, instance, arrays));
+    verdict.gradient.take(
+        wrong ? not_applicable(Reason::wrong_run)
+              : gradient_of(item, instance, arrays, options.witness ? &verdict.witness : nullptr));
   }
 }
 

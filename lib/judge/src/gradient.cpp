@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "weft/launch/scalars.h"
 
@@ -46,6 +47,23 @@ Product weighted(const Trial& trial, const std::vector<ArrayRef>& arrays, const 
   return product;
 }
 
+// How a program names the n-th number of an element: "[1]", "[0, 2]", ".mass"; empty: it is all.
+std::string part_name(const launch::Layout& layout, size_t n) {
+  if (layout.leaves.size() <= 1 && !layout.is_structure) return {};
+  const uint32_t offset = layout.leaves[n].offset;
+  for (const launch::Member& member : layout.members) {
+    if (member.rank != 0 || member.layout.leaves.empty()) continue;
+    if (offset < member.offset || offset >= member.offset + member.layout.size) continue;
+    for (size_t k = 0; k < member.layout.leaves.size(); ++k)
+      if (member.offset + member.layout.leaves[k].offset == offset)
+        return "." + member.name + part_name(member.layout, k);
+  }
+  if (layout.extents.size() == 2)
+    return fmt::format("[{}, {}]", n / static_cast<size_t>(layout.extents[1]),
+                       n % static_cast<size_t>(layout.extents[1]));
+  return fmt::format("[{}]", n);
+}
+
 // The launch with its arrays moved.
 launch::Launch moved(const launch::Launch& launch, const std::vector<ArrayRef>& arrays,
                      const Directions& directions, double step) {
@@ -65,12 +83,12 @@ launch::Launch moved(const launch::Launch& launch, const std::vector<ArrayRef>& 
   return other;
 }
 
-// A second opinion on the dual numbers: central differences of two steps, extrapolated. The inputs
-// are rounded to their types, so steps are powers of two; the smaller ones are for what has a kink
-// near by.
-bool differences_agree(interp::Interpreter& reference, const interp::Kernel& kernel,
-                       const Trial& trial, const std::vector<ArrayRef>& arrays,
-                       const Directions& directions, const Product& product) {
+// A second opinion on the dual numbers: central differences of two steps, extrapolated, if they
+// agree with these. The inputs are rounded to their types, so steps are powers of two; the smaller
+// ones are for what has a kink near by.
+std::optional<double> differences(interp::Interpreter& reference, const interp::Kernel& kernel,
+                                  const Trial& trial, const std::vector<ArrayRef>& arrays,
+                                  const Directions& directions, const Product& product) {
   for (const int exponent : {-7, -10, -13}) {
     double estimate[2];
     for (int i = 0; i < 2; ++i) {
@@ -80,7 +98,7 @@ bool differences_agree(interp::Interpreter& reference, const interp::Kernel& ker
         const auto run =
             reference.run(kernel, moved(trial.launch, arrays, directions, side == 0 ? step : -step),
                           Mode::kExact);
-        if (!run) return false;
+        if (!run) return std::nullopt;
         values[side] = 0;
         each_weighted(trial, arrays, *run, [&](double weight, const interp::Number& number) {
           values[side] += weight * number.value;
@@ -90,9 +108,15 @@ bool differences_agree(interp::Interpreter& reference, const interp::Kernel& ker
     }
     const double best = (4 * estimate[1] - estimate[0]) / 3;
     const double spread = std::fabs(estimate[1] - estimate[0]);
-    if (std::fabs(best - product.value) <= spread + 0.02 * product.size + 1e-9) return true;
+    if (std::fabs(best - product.value) <= spread + 0.02 * product.size + 1e-9) return best;
   }
-  return false;
+  return std::nullopt;
+}
+
+bool differences_agree(interp::Interpreter& reference, const interp::Kernel& kernel,
+                       const Trial& trial, const std::vector<ArrayRef>& arrays,
+                       const Directions& directions, const Product& product) {
+  return differences(reference, kernel, trial, arrays, directions, product).has_value();
 }
 
 // What the adjoint left as gradients, along the directions, and how they are rounded.
@@ -304,6 +328,66 @@ void test_elements(interp::Interpreter& reference, const interp::Kernel& kernel,
                  fmt::format("`{}` element {}", arrays[a].name, element), total);
     }
   }
+}
+
+std::optional<Witness> find_witness(interp::Interpreter& reference, const interp::Kernel& kernel,
+                                    const Trial& trial, const std::vector<ArrayRef>& arrays,
+                                    const native::JobResult& result) {
+  constexpr size_t kMost = 48;  // numbers that are looked at, of all arrays together
+  struct Candidate {
+    size_t array, number;
+    Product expected;
+    double got, distance;
+  };
+  std::vector<Candidate> candidates;
+  size_t looked = 0;
+  for (size_t a = 0; a < arrays.size(); ++a) {
+    if (a >= result.gradients.size()) break;
+    for (size_t n = 0; n < trial.directions[a].size() && looked < kMost; ++n) {
+      if (trial.directions[a][n] == 0) continue;
+      ++looked;
+      Directions one(arrays.size());
+      one[a].assign(trial.directions[a].size(), 0.0);
+      one[a][n] = 1.0;
+      const Tangents tangents = interp::tangents_along(trial.launch, arrays, one);
+      const auto run = reference.run(kernel, trial.launch, Mode::kExact, &tangents);
+      if (!run || run->notes.kinks > trial.exact.notes.kinks) continue;
+      const Product expected = weighted(trial, arrays, *run);
+      const Product got = along(arrays, result, one);
+      const double distance = std::fabs(got.value - expected.value);
+      if (!std::isfinite(expected.value) || distance <= 2 * (expected.bound + got.bound)) continue;
+      const double size = std::max(std::fabs(expected.value), std::fabs(got.value));
+      candidates.push_back(
+          {a, n, expected, got.value, std::isfinite(distance) ? distance / size : HUGE_VAL});
+    }
+  }
+  std::ranges::stable_sort(candidates, std::greater{}, &Candidate::distance);
+  for (size_t i = 0; i < std::min<size_t>(candidates.size(), 4); ++i) {
+    const Candidate& found = candidates[i];
+    const ArrayRef& of = arrays[found.array];
+    Directions one(arrays.size());
+    one[found.array].assign(trial.directions[found.array].size(), 0.0);
+    one[found.array][found.number] = 1.0;
+    const auto difference = differences(reference, kernel, trial, arrays, one, found.expected);
+    if (!difference) continue;
+    const size_t leaves = of.layout->leaves.size();
+    Witness witness{.array = of.name,
+                    .part = {},
+                    .gradient = found.got,
+                    .difference = *difference,
+                    .dim = trial.launch.dim};
+    // Of an indexed array these are the places in the array below it.
+    const std::vector<int32_t>& shape = trial.launch.arguments[of.argument].arrays[of.index].shape;
+    size_t element = found.number / leaves;
+    for (size_t axis = shape.size(); axis-- > 0;) {
+      const auto extent = static_cast<size_t>(std::max(shape[axis], 1));
+      witness.index.insert(witness.index.begin(), static_cast<int32_t>(element % extent));
+      element /= extent;
+    }
+    witness.part = part_name(*of.layout, found.number % leaves);
+    return witness;
+  }
+  return std::nullopt;
 }
 
 bool is_array_open(const GradientResult& result) {

@@ -1,6 +1,7 @@
 // Whether an adjoint is the derivative of its kernel.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,12 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
 void test_elements(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
                    const std::vector<ArrayRef>& arrays, const native::JobResult& result,
                    GradientResult& total);
+
+// The number of an array whose gradient is most wrong, as far as differences agree with the
+// reference.
+std::optional<Witness> find_witness(interp::Interpreter& reference, const interp::Kernel& kernel,
+                                    const Trial& trial, const std::vector<ArrayRef>& arrays,
+                                    const native::JobResult& result);
 
 // Whether there is an array of whose gradient no test decided anything.
 bool is_array_open(const GradientResult& result);

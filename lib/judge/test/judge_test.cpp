@@ -998,6 +998,72 @@ TEST_F(GpuJudgeTest, WhatHangsOnOrderOrWidthIsNotJudged) {
   }
 }
 
+TEST_F(JudgeTest, AKernelIsHeldAgainstAnother) {
+  constexpr const char* kBefore = R"(@wp.kernel
+def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    s = float(0.0)
+    for j in range(x.shape[1]):
+        s += x[i, j]
+    out[i] = s * s
+)";
+  const std::string after = R"(@wp.func
+def sum(x: wp.array2d(dtype=float), i: int):
+    s = float(0.0)
+    for j in range(x.shape[1]):
+        s += x[i, j]
+    return s
+
+
+@wp.kernel
+def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    s = sum(x, i)
+    out[i] = s * s
+)";
+  std::string other = after;
+  other.replace(other.find("s * s"), 5, "s + s");
+  const Case cases[] = {{.source = after, .kernel = "k", .reference = kBefore},
+                        {.source = other, .kernel = "k", .reference = kBefore}};
+  const auto verdicts = judge_->judge(cases);
+  ASSERT_TRUE(verdicts.ok());
+  EXPECT_EQ(text(verdicts->at(0).run), "ok") << verdicts->at(0).run.message;
+  EXPECT_EQ(text(verdicts->at(0).gradient), "ok") << verdicts->at(0).gradient.message;
+  EXPECT_EQ(text(verdicts->at(1).run), "wrong");
+}
+
+TEST_F(JudgeTest, AWrongGradientHasAWitness) {
+  JudgeOptions options;
+  options.build.cache = cache();
+  options.witness = true;
+  auto judge = Judge::create(native::find_toolchain(), options);
+  ASSERT_TRUE(judge.ok());
+  const Case one[] = {{.source = R"(@wp.struct
+class Part:
+    at: wp.vec2
+    mass: float
+
+
+@wp.kernel
+def k(x: wp.array2d(dtype=Part), out: wp.array(dtype=float)):
+    i = wp.tid()
+    s = float(0.0)
+    for j in range(x.shape[1]):
+        s += x[i, j].at[1]
+    out[i] = s * s
+)",
+                       .kernel = "k"}};
+  const auto verdicts = judge->judge(one);
+  ASSERT_TRUE(verdicts.ok());
+  const std::optional<Witness>& witness = verdicts->front().witness;
+  ASSERT_TRUE(witness);
+  EXPECT_EQ(witness->array, "x");
+  EXPECT_EQ(witness->index.size(), 2u);
+  EXPECT_EQ(witness->part, ".at[1]");
+  EXPECT_EQ(witness->gradient, 0);
+  EXPECT_NE(witness->difference, 0);
+}
+
 TEST(Judge, WithoutACompilerEverythingIsSkipped) {
   native::Toolchain toolchain;
   toolchain.compiler.missing = "there is none";

@@ -22,6 +22,8 @@ struct FileReport {
   size_t kernels = 0;             // that compile
   size_t unknown = 0;             // of them, those about whose gradients nothing can be said
   size_t ignored = 0;             // findings that comments in the file turn off
+  size_t withdrawn = 0;           // findings that numbers refute
+  size_t fixed = 0;               // findings that a rewrite has healed
 };
 
 // What a rule says of a kernel wherever that stands in its file.

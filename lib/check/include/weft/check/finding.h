@@ -39,6 +39,18 @@ enum class Level : uint8_t {
 };
 std::string_view name(Level level);  // "error"
 
+// What stands in the place of a part of the file.
+struct Edit {
+  Span span;
+  Range range;  // the same
+  std::string text;
+};
+// Edits in the order of the file, of which no two touch.
+struct Fix {
+  std::string title;  // "unroll the loop"
+  std::vector<Edit> edits;
+};
+
 struct Finding {
   std::optional<Rule> rule;  // none: of the compiler
   Level level = Level::kWarning;
@@ -48,6 +60,9 @@ struct Finding {
   Range range;
   Span span;         // of what a rule says: the same in bytes
   std::string text;  // the line that it begins in
+  // What only running kernels tells (weft/prove).
+  std::string proof = {};       // not empty: numbers confirm it, these
+  std::optional<Fix> fix = {};  // after which they find the gradient right
 };
 
 }  // namespace weft::check

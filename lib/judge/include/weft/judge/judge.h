@@ -84,6 +84,16 @@ struct Branches {
   std::vector<std::string> missed;  // "scale:7:8: `x > 3.0` is never true"
 };
 
+// A number of an array where the adjoint is not the derivative.
+struct Witness {
+  std::string array;           // as the source writes it: "x", "grid.cells"
+  std::vector<int32_t> index;  // of the element
+  std::string part;            // of the element: "[1]", ".mass"; empty: all of it
+  double gradient = 0;         // as the adjoint leaves it
+  double difference = 0;       // central differences of the reference
+  std::vector<int32_t> dim;    // of the launch
+};
+
 struct Verdict {
   Finding compile, run, gradient, gpu;
   Method method = Method::kNone;
@@ -93,6 +103,7 @@ struct Verdict {
   Determinism determinism = Determinism::kUnknown;
   Singular singular = Singular::kUnknown;
   std::optional<Branches> branches;  // none: no input has a result
+  std::optional<Witness> witness;    // of a wrong gradient, if JudgeOptions::witness
   // What a given module_text computed: the floats and integers of each array after each run, and of
   // each gradient.
   std::vector<std::vector<double>> results;
@@ -107,6 +118,9 @@ struct Case {
   std::string_view kernel;  // its key; all instances of a generic kernel are judged
   Device device = Device::kCpu;
   bool backward = true;
+  // Not empty: a source in which the same kernel, by its key, is what it is to be. The inputs and
+  // the reference are of that one.
+  std::string_view reference = {};
   // Judged in the place of what the source compiles to; for tests.
   std::string_view module_text = {};
 };
@@ -121,6 +135,7 @@ struct JudgeOptions {
   bool foreign = false;
   // The code chooses how many threads a block has: one launch has hundreds, whatever it costs.
   bool hundreds = false;
+  bool witness = false;        // of wrong gradients a number is looked for
   uint64_t steps = 2'000'000;  // of the reference in one launch; what takes more is not judged
   unsigned threads = 1;
   // Kernels into which their authors put C++ (driver::Artifact::pasted) are compiled and run where
