@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
       }
     });
     for (check::LostGradient& lost : row.lost) {
-      lost.message = check::with_lines(lost.message, [](uint32_t line) { return line; });
+      lost.message = check::with_lines(lost.message, [](uint32_t number) { return number; });
       lost.function = nullptr;  // it goes with the compiler's next file
     }
     return ok_status();

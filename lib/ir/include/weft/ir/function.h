@@ -190,7 +190,7 @@ struct FunctionFacts {
   std::string_view file;                    // the path that Warp prints
   uint32_t first_line = 0;                  // of the source in the file, as Warp prints it
   uint32_t text_line = 0;                   // the same as it is, for instances of generics too
-  uint32_t def_line = 0;                    // 1-based line of `def` within the source
+  uint32_t def_line = 0;                    // 0-based line of `def` within the source
   std::span<const std::string_view> lines;  // of the source; outlives the module
   std::string_view inline_hint;
 
