@@ -260,7 +260,10 @@ def worker(jobs: Path, log: Path, rounds: int, seconds: float) -> int:
     def load(wide: widen.Widened, at: int, checked: bool) -> tuple[list[Any], list[Any]]:
         """The kernel's instances and those of its reverse, in one of two Warp modules."""
         isolate.MODULE_NAME = own_name + ("_checked" if checked else "")
-        names = vars(isolate.execute(wide.source, f"{at}/{wide.kernel}.py"))
+        source = wide.source
+        if checked:  # a unique module is shared with an equal kernel, unless options differ
+            source = source.replace("module_options={", "module_options={'mode': 'debug', ")
+        names = vars(isolate.execute(source, f"{at}/{wide.kernel}.py"))
         kernels = _kernels_of(names, wide.kernel)
         if checked:
             kernels[0].module.options.update(mode="debug", enable_backward=False)
