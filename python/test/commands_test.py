@@ -1,5 +1,6 @@
 """The commands as functions of Python. `commands_test.py WEFT`."""
 
+import dataclasses
 import importlib.util
 import inspect
 import json
@@ -123,6 +124,10 @@ class CommandsTest(unittest.TestCase):
             ("warning", "in-place-mul", 7, "saxpy"),
         )
         self.assertIn("7:5: warning[in-place-mul]: ", str(found))
+        self.assertIsNone(found.proof)
+        (proved,) = weft.check(lost, prove=True)
+        self.assertEqual(proved, dataclasses.replace(found, proof=proved.proof))
+        self.assertRegex(proved.proof or "", r"central differences of the kernel give|^$")
         self.assertEqual(weft.check(SAXPY), [])
         self.assertEqual(weft.check(lost, ignore=["in-place-mul"]), [])
         self.assertEqual(weft.check(lost, select="tile-adjoint"), [])

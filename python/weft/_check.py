@@ -8,7 +8,7 @@ import linecache
 import os
 import types
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from . import _live
@@ -30,6 +30,9 @@ class Finding:
     end_column: int
     kernel: str | None
     message: str
+    proof: str | None = None  # the numbers that confirm it, where they were asked for
+    # What heals it: {"title", "edits"}, each edit with `line`, `column`, `end_line`, `end_column`, `text`.
+    fix: dict[str, Any] | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}: {self.level}[{self.code}]: {self.message}"
@@ -44,12 +47,14 @@ def check(
     *,
     select: str | Iterable[str] | None = None,
     ignore: str | Iterable[str] | None = None,
+    prove: bool = False,
 ) -> list[Finding]:
     """Errors of kernels, and gradients that Warp loses, as docs/check.md describes the rules.
 
     `source` is a path of a file or folder, source text, a Python module, of which the file is read, a
     live function, of which the findings inside it are returned, a live kernel or a list of them. What
-    names mean in a live kernel its objects say, as for `compile`.
+    names mean in a live kernel its objects say, as for `compile`. With `prove` kernels of texts and files
+    are run: what numbers confirm has a `proof`, and a `fix` where there is one; what they refute is left out.
 
         >>> import weft
         >>> text = "import warp as wp\\n@wp.kernel\\ndef k(x: wp.array(dtype=float)):\\n    x[0] = y\\n"
@@ -57,13 +62,15 @@ def check(
         [('unknown-name', 4)]
     """
     if _live.is_kernel(source) or isinstance(source, (list, tuple)):
+        if prove:
+            raise ValueError("live kernels are not proved: give their file")
         return _check_live(
             source if isinstance(source, (list, tuple)) else [source], select, ignore
         )
     if isinstance(source, types.ModuleType):
-        return _check_text(inspect.getsourcefile(source) or "", select, ignore)
+        return _check_text(inspect.getsourcefile(source) or "", select, ignore, prove)
     if isinstance(source, (str, os.PathLike)):
-        return _check_text(source, select, ignore)
+        return _check_text(source, select, ignore, prove)
     function = getattr(source, "func", source)
     lines, first = inspect.getsourcelines(function)
     name = inspect.getsourcefile(function) or "<python>"
@@ -71,14 +78,16 @@ def check(
     text = name if os.path.exists(name) else "".join(linecache.getlines(name))
     return [
         replace(finding, file=name)
-        for finding in _check_text(text, select, ignore)
+        for finding in _check_text(text, select, ignore, prove)
         if first <= finding.line < first + len(lines)
     ]
 
 
-def _check_text(source: Any, select: Any, ignore: Any) -> list[Finding]:
+def _check_text(source: Any, select: Any, ignore: Any, prove: bool) -> list[Finding]:
     word, text = source_words(source)
-    options = flags(format="json", select=comma_list(select), ignore=comma_list(ignore))
+    options = flags(
+        format="json", select=comma_list(select), ignore=comma_list(ignore), prove=prove
+    )
     report = json.loads(call("check", word, *options, "--quiet", input=text, partial=True))
     return [Finding(**finding) for finding in report["findings"]]
 

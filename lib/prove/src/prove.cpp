@@ -84,6 +84,12 @@ bool ran(const Verdict& verdict) {
   return verdict.run.state == Run::kOk || verdict.run.state == Run::kTrivial;
 }
 
+// Of a branch that no input reaches the numbers say nothing.
+bool is_proved(const Verdict& verdict) {
+  return verdict.gradient.state == Run::kOk && verdict.branches &&
+         verdict.branches->reached == verdict.branches->total;
+}
+
 std::string joined(const std::vector<std::string>& titles) {
   std::string text;
   std::set<std::string_view> said;
@@ -208,7 +214,7 @@ struct Prover::State {
       for (const auto& each : task.changed) {
         const Verdict& verdict = answer(question(task, each));
         harmless = harmless && ran(verdict) && verdict.gradient.state != Run::kWrong;
-        healed |= each.first == task.kernel && verdict.gradient.state == Run::kOk;
+        healed |= each.first == task.kernel && is_proved(verdict);
       }
       if (!healed || !harmless) task.healing.reset();
     }
