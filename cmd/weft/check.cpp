@@ -215,8 +215,9 @@ int check_once(const CheckArguments& arguments, const sys::StopFlag& stop) {
 
 int check_command(const Call& call) {
   CheckArguments arguments;
-  CLI::App app("Finds errors in the kernels of Python files, gradients that Warp loses, races and the like.",
-               "weft check");
+  CLI::App app(
+      "Finds errors in the kernels of Python files, gradients that Warp loses, races and the like.",
+      "weft check");
   declare(app, arguments);
   if (const auto code = parse(app, call)) return *code;
   if (!arguments.explain.empty()) return explain(arguments.explain);
