@@ -29,10 +29,6 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
 
 namespace weft::fuzz {
 
-std::span<const std::string_view> seeds() {
-  static const std::vector<std::string> texts = python_files();
-  static const std::vector<std::string_view> views(texts.begin(), texts.end());
-  return views;
-}
+std::span<const std::string_view> seeds() { return python_seeds(); }
 
 }  // namespace weft::fuzz

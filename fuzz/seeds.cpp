@@ -33,10 +33,14 @@ std::vector<std::string> lines_of(const std::string& file, size_t most) {
   return lines;
 }
 
-std::vector<std::string> python_files() {
-  std::vector<std::string> texts = texts_of("tests/golden", ".py");
-  for (std::string& text : texts_of("tests/errors", ".py")) texts.push_back(std::move(text));
-  return texts;
+std::span<const std::string_view> python_seeds() {
+  static const std::vector<std::string> texts = [] {
+    std::vector<std::string> all = texts_of("tests/golden", ".py");
+    for (std::string& text : texts_of("tests/errors", ".py")) all.push_back(std::move(text));
+    return all;
+  }();
+  static const std::vector<std::string_view> views(texts.begin(), texts.end());
+  return views;
 }
 
 }  // namespace weft::fuzz

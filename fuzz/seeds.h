@@ -1,6 +1,7 @@
 // Inputs that fuzz targets begin with.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,7 +14,7 @@ std::vector<std::string> texts_of(const std::string& folder, std::string_view en
 // The first lines of a file of the repository.
 std::vector<std::string> lines_of(const std::string& file, size_t most);
 
-// Python files with every statement and type that weft knows.
-std::vector<std::string> python_files();
+// Python files with every statement and type that weft knows, for as long as the program runs.
+std::span<const std::string_view> python_seeds();
 
 }  // namespace weft::fuzz

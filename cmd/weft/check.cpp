@@ -20,11 +20,11 @@
 #include "weft/check/output.h"
 #include "weft/check/project.h"
 #include "weft/check/selection.h"
+#include "weft/mine/tree.h"
 #include "weft/native/toolchain.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
 #include "weft/sys/parallel.h"
-#include "weft/sys/python.h"
 
 namespace weft::cli {
 namespace {
@@ -94,24 +94,16 @@ void declare(CLI::App& app, CheckArguments& arguments) {
   declare_limits(app, arguments.limits);
 }
 
+// A folder that cannot be listed stands for itself, and is an error when it is read.
 void add_files(const std::string& path, std::vector<std::string>& files) {
   std::error_code none;
   if (path == "-" || !fs::is_directory(path, none)) {
     files.push_back(path);
     return;
   }
-  std::vector<std::string> found;
-  fs::recursive_directory_iterator at(path, fs::directory_options::skip_permission_denied, none);
-  for (; at != fs::recursive_directory_iterator(); at.increment(none)) {
-    if (none) break;
-    if (at->is_directory(none)) {
-      if (sys::is_foreign(at->path())) at.disable_recursion_pending();
-    } else if (at->path().extension() == ".py" && at->is_regular_file(none)) {
-      found.push_back(at->path().string());
-    }
-  }
-  std::ranges::sort(found);
-  files.insert(files.end(), found.begin(), found.end());
+  Result<std::vector<mine::SourceFile>> found = mine::python_files(path);
+  if (!found.ok()) return files.push_back(path);
+  for (mine::SourceFile& file : *found) files.push_back(std::move(file.path));
 }
 
 struct Work {

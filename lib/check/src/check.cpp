@@ -119,6 +119,14 @@ void note(const ir::Module& module, const Source& source, Compiled& compiled) {
   }
 }
 
+// Findings of rules are about whole lines.
+void place(Finding& finding, const Source& source, uint32_t line) {
+  finding.file = source.name();
+  finding.span = span_of_line(source, line);
+  finding.range = range_of(source, finding.span);
+  finding.text = source.line(line);
+}
+
 Finding finding_of(const Remark& remark, const ir::Function& kernel) {
   return {.rule = remark.rule,
           .code = std::string(info(remark.rule).name),
@@ -136,11 +144,8 @@ void add(const std::vector<Remark>& remarks, const ir::Module& module, const ir:
     const uint32_t line = line_of(remark.line);
     if (line == 0) continue;
     Finding& finding = report.findings.emplace_back(finding_of(remark, kernel));
-    finding.file = source.name();
     finding.message = with_lines(remark.message, line_of);
-    finding.span = span_of_line(source, line);
-    finding.range = range_of(source, finding.span);
-    finding.text = source.line(line);
+    place(finding, source, line);
   }
 }
 
@@ -153,11 +158,8 @@ void add_module(const driver::Artifact& artifact, const Launches& launches,
     Finding& finding = report.findings.emplace_back();
     finding.rule = remark.rule;
     finding.code = info(remark.rule).name;
-    finding.file = source.name();
     finding.message = std::move(remark.message);
-    finding.span = span_of_line(source, remark.line);
-    finding.range = range_of(source, finding.span);
-    finding.text = source.line(remark.line);
+    place(finding, source, remark.line);
   }
 }
 

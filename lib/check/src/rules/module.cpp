@@ -143,7 +143,7 @@ class Module {
   }
 
   // --- everything in the file ---
-  void visit(NodeId id, std::vector<NodeId> loops) {
+  void visit(NodeId id, const std::vector<NodeId>& loops) {
     for (const NodeId child : tree_.children(id)) {
       if (!child.valid()) continue;
       const Node& node = tree_[child];
@@ -189,7 +189,7 @@ class Module {
       } else if (node.kind == NodeKind::kFor || node.kind == NodeKind::kWhile) {
         std::vector<NodeId> inside = loops;
         inside.push_back(child);
-        visit(child, std::move(inside));
+        visit(child, inside);
       } else {
         visit(child, loops);
       }
