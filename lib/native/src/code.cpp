@@ -91,6 +91,10 @@ Status CodeBuilder::State::build_batch(const Indices& batch) {
   const auto split = [&](std::string_view message) {
     return split_batch(batch, message, [&](const Indices& part) { return build_batch(part); });
   };
+  if (verdict.exhausted && batch.size() > 1) {  // as each half would that has the culprit
+    for (const size_t index : batch) WEFT_TRY_STATUS(build_batch({index}));
+    return ok_status();
+  }
   if (!verdict.ok && batch.size() > 1) return split(verdict.message);
   if (verdict.ok && batch.size() > 1 && initialisers(object) != usual_initialisers)
     return split("");

@@ -108,8 +108,9 @@ Result<CompilerVerdict> HostCompiler::compile(std::vector<std::string> arguments
   if (sandbox::could_not_start(result.exit_code))
     return Error{machine_failure(toolchain_.compiler.path, cache_.work(), result)};
   if (result.timed_out)
-    return CompilerVerdict{false,
-                           fmt::format("the compiler ran for more than {} s", options_.time_limit)};
+    return CompilerVerdict{
+        .message = fmt::format("the compiler ran for more than {} s", options_.time_limit),
+        .exhausted = true};
   if (std::string why = machine_failure(toolchain_.compiler.path, cache_.work(), result);
       !why.empty())
     return CompilerVerdict{false, std::move(why), true};
@@ -120,7 +121,7 @@ Result<CompilerVerdict> HostCompiler::compile(std::vector<std::string> arguments
   if (sys::address_space() < options_.memory_limit && is_out_of_memory(result.errors))
     return CompilerVerdict{
         false, fmt::format("`{}` failed: {}", toolchain_.compiler.path, result.errors), true};
-  return CompilerVerdict{false, result.errors};
+  return CompilerVerdict{.message = result.errors, .exhausted = is_out_of_memory(result.errors)};
 }
 
 Status HostCompiler::precompile(const Prelude& prelude) {

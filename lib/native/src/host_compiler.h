@@ -29,7 +29,8 @@ struct Prelude {
 struct CompilerVerdict {
   bool ok = false;
   std::string message;
-  bool failed = false;  // nothing, since the machine was in the way
+  bool failed = false;     // nothing, since the machine was in the way
+  bool exhausted = false;  // it took more time or memory than it may
 };
 
 // Several threads may use one at once.
