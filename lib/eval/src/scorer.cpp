@@ -277,7 +277,7 @@ Result<Scorer> Scorer::create(const native::Toolchain& toolchain, const ScorerOp
                  sandbox::missing()};
   native::BuildOptions build = options.build;
   build.threads = options.threads;
-  build.time_limit = std::min(build.time_limit, 30.0);
+  build.time_limit = std::min(build.time_limit, 20.0);
   WEFT_TRY(const std::string secret,
            secret_of(build.cache.empty() ? native::cache_folder() : build.cache));
   std::vector<std::string> texts;
