@@ -12,17 +12,11 @@ import unittest
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+from sources import PLAIN, SINE
+
 WEFT = ""
 PAGE = ""
 
-SINE = """import warp as wp
-
-
-@wp.kernel
-def sine(x: wp.array(dtype=float)):
-    i = wp.tid()
-    x[i] = wp.sin(x[i])
-"""
 MANY = """import warp as wp
 from typing import Any
 
@@ -78,7 +72,6 @@ def first(x: wp.array(dtype=float), out: wp.array(dtype=float), n: int):
 def run(x, out):
     wp.launch(first, dim=x.shape[0], inputs=[x], outputs=[out])
 """
-PLAIN = SINE.replace("x[i] = wp.sin(x[i])", "x[i] += 1.0")
 BROKEN = (
     SINE
     + """
