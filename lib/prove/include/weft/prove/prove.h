@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "weft/base/limits.h"
 #include "weft/base/result.h"
@@ -29,6 +30,11 @@ struct File {
   std::function<void(check::FileReport&)> select;
   check::FileReport report;
 };
+
+// Titles of the rewrites that may heal a finding of the file, those first that are tried first.
+// Whether one heals is for a Prover to say, which takes seconds, and this a few milliseconds.
+std::vector<std::string> candidates(const File& file, const check::Finding& finding,
+                                    const std::string& warp, const Limits& limits);
 
 // What is the same for any number of threads.
 class Prover {
