@@ -174,6 +174,9 @@ class ProvedTest(Base):
         client = self.start(RESOLVES)
         client.open(URI, SUM)
         (fix,) = self.rewrites(client)
+        # To look for rewrites the compiler read another text.
+        code = {"uri": URI, "kernel": "squares", "part": "forward"}
+        self.assertIn("_cuda_kernel_forward", client.request("weft/code", code)["text"])
         made = client.request("codeAction/resolve", fix)
         self.assertEqual({**made, "edit": None}, {**fix, "edit": None})
         text = edited(SUM, made["edit"]["changes"][URI])
@@ -233,6 +236,17 @@ class ProvedTest(Base):
         for proof in proofs[:2]:
             self.assertEqual(client.answer(proof)["error"]["code"], -32800)
         self.assertIn("edit", client.answer(proofs[2])["result"])
+
+    def test_a_document_is_closed(self) -> None:
+        client = self.start(RESOLVES)
+        client.open(URI, SUM.replace("s * s", f"s * s * {time.time()}"))
+        (fix,) = self.rewrites(client)
+        proof = client.ask("codeAction/resolve", fix)
+        client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
+        self.assertEqual(client.answer(proof)["error"]["code"], -32801)
+        client.open(URI, SUM)
+        (fix,) = self.rewrites(client)
+        self.assertIn("edit", client.request("codeAction/resolve", fix))
 
     def test_the_end_does_not_wait(self) -> None:
         client = self.start(RESOLVES)

@@ -137,7 +137,9 @@ std::function<bool(check::Rule)> Analyser::selection(const std::string& path) {
 
 std::vector<std::string> Analyser::rewrites(const prove::File& file,
                                             const check::Finding& finding) {
-  return prove::candidates(file, finding, warp_, Limits());
+  revision_ = UINT64_MAX;  // what is loaded is no document
+  return prove::candidates(compiler_, std::exchange(files_are_same_, true), file, finding,
+                           {.warp = warp_});
 }
 
 namespace {
