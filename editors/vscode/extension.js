@@ -175,11 +175,25 @@ const PROVIDERS = [
             (found) =>
               found.map((each) => {
                 const made = new vscode.CodeAction(each.title, vscode.CodeActionKind.QuickFix);
-                made.edit = toEdit(each.edit);
+                if (each.edit) made.edit = toEdit(each.edit);
                 made.isPreferred = each.isPreferred;
+                made.diagnostics = each.diagnostics.map(toDiagnostic);
+                made.asked = each;
                 return made;
               }),
           ),
+        // Kernels are run for the edit: it takes seconds, and may come to nothing.
+        resolveCodeAction: async (made, token) => {
+          if (made.edit || !connection) return made;
+          const cancelled = (stop) => token && token.onCancellationRequested(stop);
+          try {
+            const found = await connection.request("codeAction/resolve", made.asked, cancelled);
+            made.edit = toEdit(found.edit);
+          } catch (error) {
+            vscode.window.showErrorMessage(`weft: ${error.message}`);
+          }
+          return made;
+        },
       },
       { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
     ),
@@ -261,7 +275,11 @@ async function start() {
   }));
   await made.request("initialize", {
     processId: process.pid,
-    capabilities: {},
+    capabilities: {
+      textDocument: {
+        codeAction: { dataSupport: true, resolveSupport: { properties: ["edit"] } },
+      },
+    },
     workspaceFolders: folders,
   });
   made.notify("initialized", {});

@@ -17,27 +17,10 @@ import unittest
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+from sources import PLAIN, SHARED, SINE, SUM
+
 WEFT = ""
 
-SUM = """import warp as wp
-
-
-@wp.kernel
-def squares(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
-    i = wp.tid()
-    s = float(0.0)
-    for j in range(x.shape[1]):
-        s += x[i, j]  # one
-    out[i] = s * s
-"""
-SINE = """import warp as wp
-
-
-@wp.kernel
-def sine(x: wp.array(dtype=float)):
-    i = wp.tid()
-    x[i] = wp.sin(x[i])
-"""
 # The judge's arrays are too short for a second turn of the loop.
 SHORT = """import warp as wp
 
@@ -63,27 +46,6 @@ def fluid_modulated_v(
             break
         peak_value = wp.max(peak_value, wp.cw_mul(abs_v, adv) / (wp.float16(1.0) + wp.abs(entry_value)))
     out[i, j] = wp.min(peak_value)
-"""
-# One helper that two kernels call, each with a fault of its own.
-SHARED = """import warp as wp
-
-
-@wp.func
-def both(a: float):
-    return wp.sin(a), wp.cos(a)
-
-
-@wp.kernel
-def first(x: wp.array(dtype=float), out: wp.array(dtype=float)):
-    i = wp.tid()
-    pair = both(x[i])
-    out[i] = pair[0] * pair[1]
-
-
-@wp.kernel
-def second(x: wp.array(dtype=float), out: wp.array(dtype=float)):
-    i = wp.tid()
-    out[i] = wp.frac(x[i])
 """
 
 
@@ -268,7 +230,7 @@ class RestTest(Base):
         self.addCleanup(process.stdout.close)
         self.addCleanup(process.kill)
         self.assertIn("aliased-array", self.until(process, "watching"))
-        path.write_text(SINE.replace("x[i] = wp.sin(x[i])", "x[i] += 1.0"))
+        path.write_text(PLAIN)
         told = self.until(process, "watching")
         self.assertRegex(told, r"==== \d\d:\d\d:\d\d src/sine.py changed ====\n")
         self.assertNotIn("aliased-array", told)

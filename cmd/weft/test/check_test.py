@@ -12,17 +12,11 @@ import unittest
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+from sources import PLAIN, SINE
+
 WEFT = ""
 PAGE = ""
 
-SINE = """import warp as wp
-
-
-@wp.kernel
-def sine(x: wp.array(dtype=float)):
-    i = wp.tid()
-    x[i] = wp.sin(x[i])
-"""
 MANY = """import warp as wp
 from typing import Any
 
@@ -78,7 +72,6 @@ def first(x: wp.array(dtype=float), out: wp.array(dtype=float), n: int):
 def run(x, out):
     wp.launch(first, dim=x.shape[0], inputs=[x], outputs=[out])
 """
-PLAIN = SINE.replace("x[i] = wp.sin(x[i])", "x[i] += 1.0")
 BROKEN = (
     SINE
     + """
@@ -95,6 +88,26 @@ def second(x: wp.array(dtype=float)):
     x[i] = x[i] + 1
 """
 )
+
+
+# Python calls them, and no kernel does.
+PYTHONS = """import warp as wp
+
+
+@wp.func
+def helper(a: float):
+    return nothing(a)
+
+
+@wp.func
+def scale(a: float):
+    b = nowhere(a)
+    return helper(b)
+
+
+def main():
+    print(scale(2.0))
+"""
 
 
 class CheckTest(unittest.TestCase):
@@ -165,6 +178,48 @@ class CheckTest(unittest.TestCase):
                 ("x[1] = wp.exp(1)", "bad-argument"),
             ],
         )
+
+    def test_functions_that_only_python_calls(self):
+        """Warp never compiles them, so an error in one is none."""
+        text = PYTHONS
+        self.assertEqual(self.called("python.py", text), [])
+        # Of a function that nobody calls an error is said: a kernel elsewhere may.
+        alone = text.replace("print(scale(2.0))", "pass")
+        self.assertEqual(self.called("alone.py", alone), ["return nothing(a)", "b = nowhere(a)"])
+        kernel = "\n\n@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    x[0] = CALL(x[1])\n"
+        library = "\n\n@wp.func\ndef f(x: float):\n    return CALL(x)\n"
+        for name, more in {
+            "kernel.py": kernel.replace("CALL", "scale"),
+            "library.py": library.replace("CALL", "scale"),
+            "through.py": library.replace("CALL", "scale") + kernel.replace("CALL", "f"),
+            "factory.py": "\n\ndef make(n):\n"
+            + kernel.replace("CALL", "scale").replace("\n", "\n    "),
+            "map.py": "\n\ndef later():\n    wp.map(scale, [1.0])\n",
+            "made.py": "\n\ndef later():\n    make(scale)\n",
+            "grad.py": library.replace("CALL(x)", "wp.grad(scale)(x)"),
+        }.items():
+            self.assertEqual(
+                self.called(name, text + more), ["return nothing(a)", "b = nowhere(a)"], name
+            )
+        # Another one that a kernel names is not that one.
+        part = self.called("part.py", text + kernel.replace("CALL", "helper"))
+        self.assertEqual(part, ["return nothing(a)"])
+        # A kernel of another file that is looked at.
+        self.write(
+            "other.py",
+            "import warp as wp\nfrom python import scale\n" + kernel.replace("CALL", "scale"),
+        )
+        self.assertIn("unknown-name", self.codes("python.py", "other.py"))
+
+    def called(self, name, text):
+        self.write(name, text)
+        result = self.weft(name, "--format", "json")
+        lines = text.splitlines()
+        return [
+            lines[finding["line"] - 1].strip()
+            for finding in json.loads(result.stdout)["findings"]
+            if finding["level"] == "error"
+        ]
 
     def test_the_size_of_blocks_is_open(self):
         self.write(

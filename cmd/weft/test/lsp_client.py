@@ -10,9 +10,20 @@ from typing import Any
 
 
 class Client:
-    def __init__(self, weft: str, root: str | None = None, deadline: float = 120.0) -> None:
+    def __init__(
+        self,
+        weft: str,
+        root: str | None = None,
+        deadline: float = 120.0,
+        capabilities: dict[str, Any] | None = None,
+        environment: dict[str, str] | None = None,
+    ) -> None:
         self.process = subprocess.Popen(
-            [weft, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+            [weft, "lsp"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment,
         )
         self.deadline = deadline
         self.bytes = b""
@@ -21,7 +32,12 @@ class Client:
         self.notifications: list[dict[str, Any]] = []
         folders = [{"uri": "file://" + root, "name": "root"}] if root else None
         self.initialized = self.request(
-            "initialize", {"processId": None, "capabilities": {}, "workspaceFolders": folders}
+            "initialize",
+            {
+                "processId": None,
+                "capabilities": capabilities or {},
+                "workspaceFolders": folders,
+            },
         )
         self.notify("initialized", {})
 

@@ -20,6 +20,18 @@ def k(x: wp.array(dtype=float), y: wp.array(dtype=float)):
     y[i] = wp.sqrtt(v.y)
 `;
 
+const SUM = `import warp as wp
+
+
+@wp.kernel
+def k(x: wp.array2d(dtype=float), y: wp.array(dtype=float)):
+    i = wp.tid()
+    s = float(0.0)
+    for j in range(x.shape[1]):
+        s += x[i, j]
+    y[i] = s * s
+`;
+
 const handlers = {};
 const providers = {};
 const found = new Map();
@@ -141,6 +153,23 @@ async function main() {
   const [lens] = await provider("CodeLens").provideCodeLenses(document);
   await handlers["weft.code"](lens.command.arguments[0]);
   assert.match(shown[0].text, /_cuda_kernel_forward/);
+
+  // A fix whose edit comes later; without a compiler a message says why there is none.
+  document.version = 3;
+  document.text = SUM;
+  const whole = new Range(0, 0, 99, 0);
+  handlers.Change[0]({ document, contentChanges: [{ range: whole, text: SUM }] });
+  await until(() => found.get(URI).length === 1);
+  const [lost] = found.get(URI);
+  assert.strictEqual(lost.code, "dynamic-loop-result");
+  const actions = provider("CodeActions");
+  const fixes = await actions.provideCodeActions(document, lost.range, {});
+  assert.deepStrictEqual(fixes.map((each) => Boolean(each.edit)), [false, true]);
+  assert.strictEqual(fixes[1].edit.edits[0][2], "  # weft: ignore[dynamic-loop-result]");
+  assert.strictEqual(fixes[0].diagnostics[0].code, lost.code);
+  const made = await actions.resolveCodeAction(fixes[0]);
+  if (made.edit) assert(made.edit.edits.length > 0);
+  else assert.match(shown.pop(), /^weft: .*nothing is rewritten/);
   await extension.deactivate();
   assert.strictEqual(shown.length, 1);
 }

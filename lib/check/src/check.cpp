@@ -4,9 +4,9 @@
 #include <map>
 #include <tuple>
 
-#include "comments.h"
 #include "rules/module.h"
 #include "rules/observation.h"
+#include "weft/check/comments.h"
 #include "weft/check/gradients.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/ir/module.h"

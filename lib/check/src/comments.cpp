@@ -1,8 +1,13 @@
-#include "comments.h"
+#include "weft/check/comments.h"
 
 #include <algorithm>
 
 namespace weft::check {
+namespace {
+
+constexpr std::string_view kMark = "weft: ignore";
+
+}  // namespace
 
 size_t code_end(std::string_view line) {
   char quote = 0;
@@ -22,7 +27,6 @@ size_t code_end(std::string_view line) {
 }
 
 bool is_ignored(std::string_view line, std::string_view rule) {
-  constexpr std::string_view kMark = "weft: ignore";
   std::string_view comment = line.substr(code_end(line));
   const size_t mark = comment.find(kMark);
   if (mark == std::string_view::npos) return false;
@@ -38,6 +42,27 @@ bool is_ignored(std::string_view line, std::string_view rule) {
     if (name == rule) return true;
   }
   return false;
+}
+
+std::optional<Insertion> ignoring(std::string_view line, std::string_view rule) {
+  if (is_ignored(line, rule)) return std::nullopt;
+  const size_t code = code_end(line);
+  const size_t end = line.find_last_not_of(" \t\r") + 1;
+  Insertion made{end, "  # " + std::string(kMark) + "[" + std::string(rule) + "]"};
+  const size_t mark = line.find(kMark, code);
+  if (mark != std::string_view::npos) {
+    // It names others.
+    const size_t close = line.find(']', mark);
+    if (close == std::string_view::npos) return std::nullopt;
+    made = {close, (line[close - 1] == '[' ? "" : ", ") + std::string(rule)};
+  } else if (code == line.size() && line.substr(0, end).ends_with('\\')) {
+    return std::nullopt;  // the statement goes on, and no comment may stand here
+  }
+  // Not within a text that goes on, either.
+  std::string changed(line);
+  changed.insert(made.at, made.text);
+  if (!is_ignored(changed, rule)) return std::nullopt;
+  return made;
 }
 
 }  // namespace weft::check

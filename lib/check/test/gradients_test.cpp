@@ -246,6 +246,61 @@ TEST(Gradients, Exits) {
             "");
 }
 
+// In a function it is as in a kernel: the adjoint of the loop leaves it, or goes on behind it.
+TEST(Gradients, ExitsOfFunctions) {
+  const auto total = [](const std::string& body) {
+    return "@wp.func\ndef total(y: wp.array2d(dtype=float), i: int, n: int):\n"
+           "    s = float(0.0)\n" +
+           body + "    return s\n";
+  };
+  const std::string call = "    out[i] = total(y, i, n)\n";
+  const std::string arrays = "y: wp.array2d(dtype=float), out: wp.array(dtype=float), n: int";
+  for (const char* body : {R"(    for j in range(y.shape[1]):
+        if j == n:
+            break
+        s += y[i, j]
+)",
+                           R"(    for j in range(y.shape[1]):
+        if y[i, j] > 0.9:
+            return s
+        s += y[i, j] * 2.0
+)",
+                           R"(    for j in range(4):
+        s += y[i, j]
+        if y[i, j] > 0.9:
+            break
+)",
+                           R"(    for j in range(y.shape[1]):
+        for k in range(n):
+            if k == j:
+                break
+            s += y[i, k]
+)"}) {
+    EXPECT_EQ(found(call, arrays, total(body)), "loop-exit") << body;
+    // Behind a sum of the kernel's own, too.
+    EXPECT_EQ(found("    s = float(0.0)\n    for k in range(n):\n        s += total(y, i, k)\n"
+                    "    out[i] = s\n",
+                    arrays, total(body)),
+              "loop-exit")
+        << body;
+  }
+  // Where only integers are counted, and for `continue` before anything that counts, nothing is
+  // lost: a kernel computes anew what a function returned.
+  EXPECT_EQ(
+      found("    m = total(y, i, n)\n    for j in range(m):\n        out[i] += y[i, j]\n", arrays,
+            "@wp.func\ndef total(y: wp.array2d(dtype=float), i: int, n: int):\n"
+            "    at = int(0)\n    for j in range(y.shape[1]):\n"
+            "        if y[i, j] > 0.9:\n            break\n        at += 1\n"
+            "    return at\n"),
+      "");
+  EXPECT_EQ(found(call, arrays, total(R"(    for j in range(y.shape[1]):
+        if j == n:
+            continue
+        s += y[i, j] * y[i, j]
+)")),
+            "");
+}
+
 TEST(Gradients, Structs) {
   const std::string pair = "@wp.struct\nclass Pair:\n    a: float\n    b: wp.vec3\n";
   EXPECT_EQ(found(R"(

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "comments.h"
+#include "weft/check/comments.h"
 
 namespace weft::check {
 namespace {
@@ -38,6 +38,17 @@ TEST(Comments, Ignore) {
   EXPECT_FALSE(is_ignored("b  # weft: ignore[one, two]", "three"));
   EXPECT_FALSE(is_ignored("b  # weft: ignore[]", "one"));
   EXPECT_FALSE(is_ignored("'# weft: ignore'", "one"));
+  const auto with = [](std::string line) {
+    const auto made = ignoring(line, "one");
+    return made ? line.insert(made->at, made->text) : std::string();
+  };
+  EXPECT_EQ(with("a = 1"), "a = 1  # weft: ignore[one]");
+  EXPECT_EQ(with("a = '#'  # why \r"), "a = '#'  # why  # weft: ignore[one] \r");
+  EXPECT_EQ(with("a  # weft: ignore[two]  # x"), "a  # weft: ignore[two, one]  # x");
+  EXPECT_EQ(with("a  # weft: ignore[]"), "a  # weft: ignore[one]");
+  EXPECT_EQ(with("a  # weft: ignore"), "") << "it is ignored";
+  EXPECT_EQ(with("a = b + \\"), "") << "no comment may stand there";
+  EXPECT_EQ(with("a = \"\"\"text"), "");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lowering.h"
+#include "python_calls.h"
 
 namespace weft::lower {
 
@@ -147,6 +148,9 @@ void check_functions(const scope::Program& program, scope::ModuleId file, const 
     found.forget(diag::Code::kUnsupported);
     diags.append(std::move(found), program.function(id).key);
   };
+  const scope::Module& source = program.module(file);
+  std::vector<NodeId> uncompiled;
+  if (source.tree != nullptr) uncompiled = called_by_python_alone(*source.tree, program.symbols());
   const auto is_open = [&](const scope::Parameter& parameter) {
     return !parameter.type.valid() || parameter.type == types::kFunction;
   };
@@ -154,7 +158,8 @@ void check_functions(const scope::Program& program, scope::ModuleId file, const 
     const scope::Function& function = program.function({i});
     if (function.module != file || function.kind != scope::FunctionKind::kFunction ||
         function.generic || function.explored || !function.unsupported.empty() ||
-        std::ranges::any_of(function.parameters, is_open))
+        std::ranges::any_of(function.parameters, is_open) ||
+        std::ranges::find(uncompiled, function.node) != uncompiled.end())
       continue;
     try {
       module.function(Target{{i}}, {});

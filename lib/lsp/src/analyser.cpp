@@ -40,7 +40,9 @@ Finding finding_of(const check::Finding& found, const Parsed& file) {
           .level = Level::kWarning,
           .code = found.code,
           .message = found.message,
-          .related = {}};
+          .related = {},
+          .rule = found.rule,
+          .kernel = found.kernel};
 }
 
 Finding finding_of(const diag::Diagnostic& found, const Parsed& file) {
@@ -116,15 +118,28 @@ std::optional<std::vector<Finding>> Analyser::warnings(const Parsed& file, uint6
   load(file, revision);
   const auto found = check::check_rules(compiler_, file.source, known_[file.path()], stop);
   if (!found) return std::nullopt;
-  // Where its pyproject.toml is wrong, it says nothing.
-  const Result<const check::Project*> project = projects_.of(file.path());
-  const check::Project usual;
-  const check::Project& of = project.ok() ? **project : usual;
-  const std::string relative = of.relative(file.path());
+  const auto selects = selection(file.path());
   std::vector<Finding> findings;
   for (const check::Finding& each : *found)
-    if (of.selection.selects(*each.rule, relative)) findings.push_back(finding_of(each, file));
+    if (selects(*each.rule)) findings.push_back(finding_of(each, file));
   return findings;
+}
+
+std::function<bool(check::Rule)> Analyser::selection(const std::string& path) {
+  // Where its pyproject.toml is wrong, it says nothing.
+  const Result<const check::Project*> project = projects_.of(path);
+  check::Project of = project.ok() ? **project : check::Project();
+  std::string relative = of.relative(path);
+  return [of = std::move(of.selection), relative = std::move(relative)](check::Rule rule) {
+    return of.selects(rule, relative);
+  };
+}
+
+std::vector<std::string> Analyser::rewrites(const prove::File& file,
+                                            const check::Finding& finding) {
+  revision_ = UINT64_MAX;  // what is loaded is no document
+  return prove::candidates(compiler_, std::exchange(files_are_same_, true), file, finding,
+                           {.warp = warp_});
 }
 
 namespace {

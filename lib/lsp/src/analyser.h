@@ -12,6 +12,7 @@
 #include "weft/check/check.h"
 #include "weft/check/project.h"
 #include "weft/driver/compile.h"
+#include "weft/prove/prove.h"
 
 namespace weft::lsp {
 
@@ -35,6 +36,10 @@ class Analyser {
                                                const std::function<bool()>& stop);
   // None: the kernel does not compile.
   std::optional<Code> code(const Parsed& file, uint64_t revision, const std::string& kernel);
+  // The rules that are asked for of a file; it may be asked from any thread.
+  std::function<bool(check::Rule)> selection(const std::string& path);
+  // Titles of what may heal a finding.
+  std::vector<std::string> rewrites(const prove::File& file, const check::Finding& finding);
   void forget(const std::string& path) { known_.erase(path); }
   // Other files may be others on the disk.
   void look_again() {

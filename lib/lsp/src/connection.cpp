@@ -1,5 +1,6 @@
 #include "connection.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace weft::lsp {
@@ -55,22 +56,24 @@ void Connection::accept(const Json& json) {
     return;
   }
   const Json& which = at(message.params, "id");
-  for (Message& other : waiting_)
-    if (!other.id.is_null() && other.id == which) other.cancelled = true;
+  const auto other = std::ranges::find_if(
+      waiting_, [&](const Message& each) { return !each.id.is_null() && each.id == which; });
+  if (other != waiting_.end())
+    other->cancelled = true;
+  else
+    waiting_.push_back(std::move(message));
 }
 
 const Message* Connection::next(bool wait) {
   take(false);
-  while (true) {
-    while (!waiting_.empty()) {
-      current_ = std::move(waiting_.front());
-      waiting_.pop_front();
-      if (!current_.cancelled) return &current_;
-      fail(current_.id, ErrorCode::kCancelled, "cancelled");
-    }
-    if (!wait || ended_) return nullptr;
-    take(true);
+  if (waiting_.empty() && wait) take(true);
+  while (!waiting_.empty()) {
+    current_ = std::move(waiting_.front());
+    waiting_.pop_front();
+    if (!current_.cancelled) return &current_;
+    fail(current_.id, ErrorCode::kCancelled, "cancelled");
   }
+  return nullptr;
 }
 
 bool Connection::has_waiting() {

@@ -22,6 +22,7 @@ enum class ErrorCode : int {
   kNotInitialized = -32002,
   kRequestFailed = -32803,
   kCancelled = -32800,
+  kContentModified = -32801,
 };
 
 struct Message {
@@ -35,8 +36,9 @@ class Connection {
  public:
   explicit Connection(Channel& channel) : channel_(channel) {}
 
-  // The next message, in the order of the stream; null: there is none at hand. With `wait` it is
-  // null only where the stream has ended. Requests that a later message cancels are answered here.
+  // The next message, in the order of the stream; null: there is none at hand. With `wait` it waits
+  // until something comes, or the channel is woken. Requests that a later message cancels before
+  // they are handed out are answered here; a message that cancels another one is handed out.
   const Message* next(bool wait);
   // Takes what has come, without waiting: is there a message?
   bool has_waiting();

@@ -6,6 +6,7 @@
 
 #include "connection.h"
 #include "features/features.h"
+#include "fixer.h"
 #include "workspace.h"
 
 namespace weft::lsp {
@@ -32,23 +33,26 @@ Json capabilities() {
           {"renameProvider", {{"prepareProvider", true}}},
           {"inlayHintProvider", true},
           {"codeLensProvider", {{"resolveProvider", false}}},
-          {"codeActionProvider", {{"codeActionKinds", {"quickfix"}}}},
+          {"codeActionProvider", {{"codeActionKinds", {"quickfix"}}, {"resolveProvider", true}}},
           {"executeCommandProvider", {{"commands", {"weft.code"}}}}};
 }
 
 class Server {
  public:
   Server(Channel& channel, const Settings& settings)
-      : connection_(channel), workspace_(settings.warp) {}
+      : connection_(channel),
+        workspace_(settings.warp),
+        fixer_(settings.warp, [&channel] { channel.wake(); }) {}
 
   bool run() {
     while (!exits_) {
+      give_fixes();
       // Diagnostics have time until there is nothing else.
       if (const Message* message = connection_.next(unpublished_.empty()))
         handle(*message);
       else if (!unpublished_.empty())
         publish();
-      else
+      else if (connection_.ended())
         break;
     }
     return shut_down_;
@@ -88,6 +92,7 @@ class Server {
       return connection_.answer(message.id, nullptr);
     }
     if (shut_down_) return fail(ErrorCode::kInvalidRequest, "the server has been shut down");
+    if (message.method == "codeAction/resolve") return resolve(message);
     const auto* const row = std::ranges::find(kRequests, message.method, &RequestRow::method);
     if (row == kRequests.end())
       return fail(ErrorCode::kMethodNotFound, "no method is called `" + message.method + "`");
@@ -106,6 +111,13 @@ class Server {
     } else if (const std::string root = text_at(message.params, "rootUri"); !root.empty()) {
       add_root(root);
     }
+    const Json& able = at(message.params, "capabilities");
+    const Json& actions = at(at(able, "textDocument"), "codeAction");
+    const Json& resolved = at(at(actions, "resolveSupport"), "properties");
+    workspace_.client.resolves_edits = at(actions, "dataSupport") == true && resolved.is_array() &&
+                                       std::ranges::find(resolved, "edit") != resolved.end();
+    workspace_.client.versions_edits =
+        at(at(at(able, "workspace"), "workspaceEdit"), "documentChanges") == true;
     connection_.answer(message.id,
                        {{"capabilities", capabilities()}, {"serverInfo", {{"name", "weft"}}}});
   }
@@ -114,9 +126,49 @@ class Server {
     if (path.starts_with('/')) workspace_.project.add_root(std::move(path));
   }
 
+  // The edit of an action. The answer comes when it is found out; until then others are answered.
+  void resolve(const Message& message) {
+    Result<FixQuestion> question = fix_question(workspace_, message.params);
+    if (!question.ok())
+      return connection_.fail(message.id, ErrorCode::kContentModified, question.error().message);
+    if (question->document == nullptr) return connection_.answer(message.id, message.params);
+    open_fixes_.push_back({++tickets_, message.id, message.params, question->document->uri});
+    fixer_.ask(tickets_, std::move(question->file));
+  }
+
+  void give_fixes() {
+    for (const Fixer::Answer& answer : fixer_.answers()) {
+      const auto open = std::ranges::find(open_fixes_, answer.ticket, &OpenFix::ticket);
+      if (open == open_fixes_.end()) continue;
+      const Document* const document = workspace_.documents.find(open->uri);
+      if (answer.fix.ok())
+        connection_.answer(open->id,
+                           fixed_action(workspace_, *document, open->action, *answer.fix));
+      else
+        connection_.fail(open->id, ErrorCode::kRequestFailed, answer.fix.error().message);
+      open_fixes_.erase(open);
+    }
+  }
+
+  template <typename Which>
+  void drop_fixes(Which which, ErrorCode code, std::string_view why) {
+    std::erase_if(open_fixes_, [&](const OpenFix& open) {
+      if (!which(open)) return false;
+      fixer_.drop(open.ticket);
+      connection_.fail(open.id, code, why);
+      return true;
+    });
+  }
+  // Nothing is answered of a text that is no more.
+  void drop_fixes_of(const std::string& uri) {
+    drop_fixes([&](const OpenFix& open) { return open.uri == uri; }, ErrorCode::kContentModified,
+               "the text was changed meanwhile: nothing is rewritten");
+  }
+
   void notice(const Message& message) {
     static constexpr auto kNotifications = std::to_array<NotificationRow>({
         {"exit", &Server::exit},
+        {"$/cancelRequest", &Server::cancel},
         {"textDocument/didOpen", &Server::did_open},
         {"textDocument/didChange", &Server::did_change},
         {"textDocument/didSave", &Server::files_changed},
@@ -131,12 +183,18 @@ class Server {
 
   void exit(const Json&) { exits_ = true; }
 
+  void cancel(const Json& params) {
+    drop_fixes([&](const OpenFix& open) { return open.id == at(params, "id"); },
+               ErrorCode::kCancelled, "cancelled");
+  }
+
   void did_open(const Json& params) {
     const Json& document = at(params, "textDocument");
     const std::string uri = text_at(document, "uri");
     const Json& version = at(document, "version");
     workspace_.documents.open(uri, text_at(document, "text"),
                               version.is_number_integer() ? version.get<int64_t>() : 0);
+    drop_fixes_of(uri);
     plan(uri);
   }
 
@@ -145,6 +203,7 @@ class Server {
     const std::string uri = text_at(document, "uri");
     const Json& changes = at(params, "contentChanges");
     if (!changes.is_array()) return;
+    drop_fixes_of(uri);
     for (const Json& change : changes) {
       if (change.contains("range"))
         workspace_.documents.replace(uri, extent_of(change["range"]), text_at(change, "text"));
@@ -159,6 +218,7 @@ class Server {
   void did_close(const Json& params) {
     const std::string uri = text_at(at(params, "textDocument"), "uri");
     if (workspace_.documents.find(uri) == nullptr) return;
+    drop_fixes_of(uri);
     workspace_.documents.close(uri);
     workspace_.forget(uri);
     workspace_.analyser.forget(path_of(uri));
@@ -186,9 +246,9 @@ class Server {
     if (document == nullptr) return;
     const std::shared_ptr<const Snapshot> snapshot = workspace_.snapshot(*document);
     if (connection_.has_waiting("textDocument/didChange", uri)) return;
-    const auto warnings = workspace_.analyser.warnings(*snapshot->file, document->revision,
-                                                       [&] { return connection_.has_waiting(); });
-    if (!warnings) {
+    const std::vector<Finding>* const warnings =
+        workspace_.warnings(*document, [&] { return connection_.has_waiting(); });
+    if (warnings == nullptr) {
       if (!connection_.has_waiting("textDocument/didChange", uri)) unpublished_.push_back(uri);
       return;
     }
@@ -197,8 +257,18 @@ class Server {
     connection_.notify("textDocument/publishDiagnostics", diagnostics(*document, findings));
   }
 
+  // A fix that is being found out.
+  struct OpenFix {
+    uint64_t ticket;
+    Json id, action;
+    std::string uri;
+  };
+
   Connection connection_;
   Workspace workspace_;
+  Fixer fixer_;
+  std::vector<OpenFix> open_fixes_;
+  uint64_t tickets_ = 0;
   std::deque<std::string> unpublished_;  // documents, the next first
   bool initialized_ = false, shut_down_ = false, exits_ = false;
 };

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "weft/base/source.h"
 #include "weft/base/symbol.h"
 #include "weft/builtins/builtins.h"
+#include "weft/check/finding.h"
 #include "weft/syntax/tree.h"
 
 namespace weft::lsp {
@@ -91,6 +93,8 @@ struct Finding {
   std::string code;  // "unknown-name"
   std::string message;
   std::vector<Related> related;
+  std::optional<check::Rule> rule = {};  // none: of the compiler
+  std::string kernel = {};               // of what a rule says
 };
 
 struct Snapshot {

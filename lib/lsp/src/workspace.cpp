@@ -11,9 +11,51 @@ std::shared_ptr<const Snapshot> Workspace::snapshot(const Document& document) {
   return known;
 }
 
+const std::vector<Finding>* Workspace::warnings(const Document& document,
+                                                const std::function<bool()>& stop) {
+  const std::shared_ptr<const Snapshot> of = snapshot(document);
+  Warnings& known = warnings_[document.uri];
+  if (known.revision != document.revision) {
+    auto findings = analyser.warnings(*of->file, document.revision, stop);
+    if (!findings) return nullptr;
+    known = {document.revision, *std::move(findings)};
+  }
+  return &known.findings;
+}
+
+prove::File Workspace::to_prove(const Document& document, check::Finding finding) {
+  finding.file = document.path;
+  prove::File file{.path = document.path,
+                   .text = document.text,
+                   .search = document.path.starts_with('/'),
+                   .select = {},
+                   .report = {}};
+  file.select = [selects = analyser.selection(document.path)](check::FileReport& report) {
+    std::erase_if(report.findings,
+                  [&](const check::Finding& each) { return each.rule && !selects(*each.rule); });
+  };
+  file.report.findings.push_back(std::move(finding));
+  return file;
+}
+
+const std::vector<std::string>& Workspace::rewrites(const Document& document,
+                                                    const check::Finding& finding) {
+  Rewrites& known = rewrites_[document.uri];
+  if (known.revision != document.revision) known = {document.revision, {}};
+  const auto [at, is_new] =
+      known.titles.try_emplace({finding.kernel, *finding.rule, finding.range.line});
+  if (is_new) {
+    const prove::File file = to_prove(document, finding);
+    at->second = analyser.rewrites(file, file.report.findings.front());
+  }
+  return at->second;
+}
+
 void Workspace::look_again() {
   analyser.look_again();
   snapshots_.clear();
+  warnings_.clear();
+  rewrites_.clear();
 }
 
 Cursor cursor_of(Workspace& workspace, const Json& params) {

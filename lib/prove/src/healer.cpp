@@ -15,8 +15,24 @@ namespace {
 
 constexpr int kMostRewrites = 12;  // rewrites of one kernel
 
-// The file with the other kernels blanked out, so that all else stands where it stood: rules are
-// asked often.
+struct Found {
+  size_t errors = 0;
+  std::vector<check::Finding> of_kernel;  // about gradients
+};
+
+std::multiset<std::string> codes(const Found& found) {
+  std::multiset<std::string> all;
+  for (const check::Finding& finding : found.of_kernel) all.insert(finding.code);
+  return all;
+}
+
+}  // namespace
+
+bool is_provable(const check::Finding& finding, std::string_view path) {
+  return finding.rule && info(*finding.rule).group == "gradient" && finding.file == path &&
+         !finding.kernel.empty();
+}
+
 std::string alone(const std::string& path, const std::string& text, const std::string& kernel) {
   const Source source(path, text);
   SymbolTable symbols;
@@ -35,19 +51,6 @@ std::string alone(const std::string& path, const std::string& text, const std::s
   return blank;
 }
 
-struct Found {
-  size_t errors = 0;
-  std::vector<check::Finding> of_kernel;  // about gradients
-};
-
-std::multiset<std::string> codes(const Found& found) {
-  std::multiset<std::string> all;
-  for (const check::Finding& finding : found.of_kernel) all.insert(finding.code);
-  return all;
-}
-
-}  // namespace
-
 std::optional<Healing> Healer::heal(const std::string& path, const std::string& text, bool search,
                                     const std::string& kernel,
                                     const std::function<void(check::FileReport&)>& select) {
@@ -57,8 +60,7 @@ std::optional<Healing> Healer::heal(const std::string& path, const std::string& 
     Found found;
     for (check::Finding& finding : report.findings) {
       found.errors += finding.level == check::Level::kError ? 1 : 0;
-      if (finding.rule && info(*finding.rule).group == "gradient" && finding.kernel == kernel &&
-          finding.file == path)
+      if (is_provable(finding, path) && finding.kernel == kernel)
         found.of_kernel.push_back(std::move(finding));
     }
     return found;

@@ -4,12 +4,20 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "weft/check/check.h"
 #include "weft/driver/compile.h"
 
 namespace weft::prove {
+
+// Whether numbers can say something of a finding: it is about a gradient of a kernel of the file.
+bool is_provable(const check::Finding& finding, std::string_view path);
+
+// The file with the other kernels blanked out, so that all else stands where it stood: it is looked
+// at often.
+std::string alone(const std::string& path, const std::string& text, const std::string& kernel);
 
 struct Healing {
   std::string text;                 // of the whole file

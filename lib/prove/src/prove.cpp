@@ -57,8 +57,7 @@ const Cut* find(const std::vector<Cut>& cuts, std::string_view kernel) {
 }
 
 bool is_of(const check::Finding& finding, const File& file) {
-  return finding.rule && info(*finding.rule).group == "gradient" && finding.file == file.path &&
-         !finding.kernel.empty();
+  return is_provable(finding, file.path);
 }
 
 std::string number(double value, int digits) { return fmt::format("{:.{}g}", value, digits); }

@@ -32,7 +32,9 @@ void find_races(const Subject& subject, std::vector<Observation>& out);
 void leave_bounds(const Subject& subject, std::vector<Observation>& out);
 void misuse_numbers(const Subject& subject, std::vector<Observation>& out);
 void waste_work(const Subject& subject, std::vector<Observation>& out);
-inline constexpr Analysis kAnalyses[] = {find_races, leave_bounds, misuse_numbers, waste_work};
+void lose_indexed(const Subject& subject, std::vector<Observation>& out);
+inline constexpr Analysis kAnalyses[] = {find_races, leave_bounds, misuse_numbers, waste_work,
+                                         lose_indexed};
 
 // Of a kernel, which comes first, and the functions that it calls.
 std::vector<Observation> observe(const ir::Module& module,

@@ -28,7 +28,6 @@ class Waste {
     find_lost_writes();
     find_idle_atomics();
     find_unrolled();
-    find_indexed();
   }
 
  private:
@@ -177,23 +176,6 @@ class Waste {
     }
   }
 
-  // A gradient that is lost too, though no rehearsal follows these arrays.
-  void find_indexed() {
-    if (fn_.kind != ir::FunctionKind::kKernel || !fn_.enable_backward) return;
-    for (const Access& access : flow_.accesses) {
-      if (access.kind != Access::Kind::kRead) continue;
-      const ValueId of = flow_.arguments(access.inst)[0];
-      const types::Type& array =
-          flow_.stores.types[types::strip_reference(flow_.stores.types, fn_[of].type)];
-      types::Scalar scalar = types::Scalar::kBool;
-      if (array.family != types::ArrayFamily::kIndexed ||
-          !types::scalar_of(flow_.stores.types, array.element, scalar) || !types::is_float(scalar))
-        continue;
-      say(out_, Rule::kIndexedArray, flow_, access.inst,
-          "Warp has no adjoint for elements of indexed arrays: their gradient is lost");
-    }
-  }
-
   void find_unrolled() {
     if (fn_.insts.size() < kLongFunction) return;
     std::map<uint32_t, uint32_t> of_line;
@@ -219,24 +201,6 @@ class Waste {
 
 void waste_work(const Subject& subject, std::vector<Observation>& out) {
   Waste(subject, out).find();
-}
-
-std::vector<Observation> observe(const ir::Module& module,
-                                 std::span<const ir::Function* const> functions,
-                                 const Stores& stores, const Launches& launches) {
-  std::vector<Observation> out;
-  const std::vector<const Launch*> of_kernel = launches.of(functions.front()->key);
-  for (const ir::Function* function : functions) {
-    if (function->kind == ir::FunctionKind::kNative) continue;
-    const Flow flow(module, *function, stores);
-    const bool is_kernel = function == functions.front();
-    const Subject subject{
-        .flow = flow,
-        .is_kernel = is_kernel,
-        .launches = is_kernel ? std::span(of_kernel) : std::span<const Launch* const>()};
-    for (const Analysis analysis : kAnalyses) analysis(subject, out);
-  }
-  return out;
 }
 
 }  // namespace weft::check

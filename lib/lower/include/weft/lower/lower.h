@@ -53,7 +53,7 @@ Outcome lower(const scope::Program& program, const Statics& statics,
               diag::Diagnostics& diags, ir::Module& out, Facts* facts = nullptr);
 
 // What is wrong with the functions of a file, those that no kernel calls too, as far as their
-// parameters have types.
+// parameters have types. Of one that only Python calls nothing is said: Warp never compiles it.
 void check_functions(const scope::Program& program, scope::ModuleId file, const Options& options,
                      diag::Diagnostics& diags);
 

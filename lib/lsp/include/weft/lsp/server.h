@@ -1,6 +1,7 @@
 // A language server for Warp kernels: the Language Server Protocol 3.17 on a stream of bytes.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -14,17 +15,24 @@ class Channel {
   // nothing more will come.
   virtual bool read(std::string& into, bool wait) = 0;
   virtual void write(std::string_view bytes) = 0;
+  // From any thread: a read that waits, or else the next one that does, comes back.
+  virtual void wake() {}
 };
 
 // Two descriptors, such as those of standard input and output.
 class DescriptorChannel final : public Channel {
  public:
-  DescriptorChannel(int input, int output) : input_(input), output_(output) {}
+  DescriptorChannel(int input, int output);
+  ~DescriptorChannel() override;
+  DescriptorChannel(const DescriptorChannel&) = delete;
+  DescriptorChannel& operator=(const DescriptorChannel&) = delete;
   bool read(std::string& into, bool wait) override;
   void write(std::string_view bytes) override;
+  void wake() override;
 
  private:
   int input_, output_;
+  std::array<int, 2> waking_;  // a pipe
 };
 
 struct Settings {

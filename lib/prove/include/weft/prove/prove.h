@@ -6,10 +6,12 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "weft/base/limits.h"
 #include "weft/base/result.h"
 #include "weft/check/check.h"
+#include "weft/driver/compile.h"
 #include "weft/sys/interrupt.h"
 
 namespace weft::prove {
@@ -29,6 +31,12 @@ struct File {
   std::function<void(check::FileReport&)> select;
   check::FileReport report;
 };
+
+// Titles of the rewrites that may heal a finding of the file, those first that are tried first.
+// Whether one heals is for a Prover to say, which takes seconds, and this a few milliseconds.
+// `compiler` then has another text loaded; `same_files` is as it takes it.
+std::vector<std::string> candidates(driver::Compiler& compiler, bool same_files, const File& file,
+                                    const check::Finding& finding, const Options& options);
 
 // What is the same for any number of threads.
 class Prover {

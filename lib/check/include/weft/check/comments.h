@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace weft::check {
@@ -12,5 +14,13 @@ size_t code_end(std::string_view line);
 
 // Whether the comment of a line turns a rule off.
 bool is_ignored(std::string_view line, std::string_view rule);
+
+// What is to be inserted into a line so that its comment turns a rule off.
+struct Insertion {
+  size_t at;
+  std::string text;
+};
+// Nothing: the line has no place for a comment, or one that turns the rule off.
+std::optional<Insertion> ignoring(std::string_view line, std::string_view rule);
 
 }  // namespace weft::check
