@@ -206,6 +206,34 @@ std::string without_number(interp::Interpreter& reference, const interp::Kernel&
   return {};
 }
 
+// A number of an element that no thread reads or writes, so that its gradient is the nothing that
+// it was before.
+struct Leftover {
+  size_t array, number;
+  double gradient;
+};
+
+std::optional<Leftover> find_leftover(const Trial& trial, const std::vector<ArrayRef>& arrays,
+                                      const native::JobResult& result) {
+  constexpr auto kTouched = interp::kRead | interp::kAdded;
+  for (size_t a = 0; a < arrays.size() && a < result.gradients.size(); ++a) {
+    if (result.gradients[a].empty()) continue;
+    const launch::Layout& layout = *arrays[a].layout;
+    const auto& uses = trial.exact.arguments[arrays[a].argument][arrays[a].index].uses;
+    for (size_t e = 0; e < uses.size(); ++e) {
+      if ((uses[e] & kTouched) != 0 || interp::is_written(uses[e])) continue;
+      for (size_t n = 0; n < layout.leaves.size(); ++n) {
+        const launch::Leaf& leaf = layout.leaves[n];
+        if (!types::is_float(leaf.scalar)) continue;
+        const double gradient = launch::read_scalar(
+            result.gradients[a].data() + e * layout.size + leaf.offset, leaf.scalar);
+        if (gradient != 0) return Leftover{a, e * layout.leaves.size() + n, gradient};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
 // Of `run`, with tangents along the directions, against the adjoint's result.
 void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
           const std::vector<ArrayRef>& arrays, const native::JobResult& result,
@@ -304,6 +332,12 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
     test(reference, kernel, trial, arrays, result, trial.exact, trial.directions, "all arrays",
          total);
   }
+  if (const auto left = total.wrong.empty() ? find_leftover(trial, arrays, result) : std::nullopt) {
+    const ArrayRef& of = arrays[left->array];
+    total.wrong = fmt::format(
+        "gradient of `{}` element {}, which no thread reads or writes, is {:.9g}, not 0", of.name,
+        left->number / of.layout->leaves.size(), left->gradient);
+  }
   for (const native::Overrun& overrun : result.overruns) {
     if (total.wrong.empty())
       total.wrong = fmt::format("the adjoint writes outside of argument {}", overrun.argument);
@@ -329,6 +363,29 @@ void test_elements(interp::Interpreter& reference, const interp::Kernel& kernel,
     }
   }
 }
+
+namespace {
+
+Witness witness_of(const Trial& trial, const ArrayRef& of, size_t number, double gradient,
+                   double difference) {
+  const size_t leaves = of.layout->leaves.size();
+  Witness witness{.array = of.name,
+                  .part = part_name(*of.layout, number % leaves),
+                  .gradient = gradient,
+                  .difference = difference,
+                  .dim = trial.launch.dim};
+  // Of an indexed array these are the places in the array below it.
+  const std::vector<int32_t>& shape = trial.launch.arguments[of.argument].arrays[of.index].shape;
+  size_t element = number / leaves;
+  for (size_t axis = shape.size(); axis-- > 0;) {
+    const auto extent = static_cast<size_t>(std::max(shape[axis], 1));
+    witness.index.insert(witness.index.begin(), static_cast<int32_t>(element % extent));
+    element /= extent;
+  }
+  return witness;
+}
+
+}  // namespace
 
 std::optional<Witness> find_witness(interp::Interpreter& reference, const interp::Kernel& kernel,
                                     const Trial& trial, const std::vector<ArrayRef>& arrays,
@@ -369,24 +426,10 @@ std::optional<Witness> find_witness(interp::Interpreter& reference, const interp
     one[found.array].assign(trial.directions[found.array].size(), 0.0);
     one[found.array][found.number] = 1.0;
     const auto difference = differences(reference, kernel, trial, arrays, one, found.expected);
-    if (!difference) continue;
-    const size_t leaves = of.layout->leaves.size();
-    Witness witness{.array = of.name,
-                    .part = {},
-                    .gradient = found.got,
-                    .difference = *difference,
-                    .dim = trial.launch.dim};
-    // Of an indexed array these are the places in the array below it.
-    const std::vector<int32_t>& shape = trial.launch.arguments[of.argument].arrays[of.index].shape;
-    size_t element = found.number / leaves;
-    for (size_t axis = shape.size(); axis-- > 0;) {
-      const auto extent = static_cast<size_t>(std::max(shape[axis], 1));
-      witness.index.insert(witness.index.begin(), static_cast<int32_t>(element % extent));
-      element /= extent;
-    }
-    witness.part = part_name(*of.layout, found.number % leaves);
-    return witness;
+    if (difference) return witness_of(trial, of, found.number, found.got, *difference);
   }
+  if (const auto left = find_leftover(trial, arrays, result))
+    return witness_of(trial, arrays[left->array], left->number, left->gradient, 0);
   return std::nullopt;
 }
 

@@ -228,6 +228,7 @@ void FunctionLowering::guarded(syntax::Nodes body, Symbol active) {
       statement(node);
       continue;
     }
+    if (passes_over(node)) continue;
     line(node);
     const syntax::If view = syntax::if_statement(tree_, node);
     conditional(

@@ -59,8 +59,9 @@ struct Recovery {
   std::vector<Symbol> lost = {};  // names that an error has left without a value
   bool failed = false;
   uint32_t met = 0;       // statements so far
-  uint32_t headless = 0;  // loops around the statement at hand whose heads could not be lowered
+  uint32_t headless = 0;  // statements around the one at hand whose heads could not be lowered
 
+  void lose(Symbol name);
   void finish();  // throws what was found
 };
 
@@ -261,6 +262,7 @@ class FunctionLowering final : private builtins::Callables {
   void look_at(NodeId node);
   bool reads_lost(NodeId node) const;
   void lose_names(NodeId node);
+  bool passes_over(NodeId node);
   void bodies(NodeId node);
   void statements(syntax::Nodes nodes);
   void function_body(NodeId node);

@@ -17,22 +17,26 @@ bool has_body(NodeKind kind) {
 }
 bool is_jump(NodeKind kind) { return kind == NodeKind::kBreak || kind == NodeKind::kContinue; }
 
+// Calls `found` with each name of a target.
+template <typename Found>
+void target_names(const syntax::Tree& tree, NodeId target, const Found& found) {
+  const NodeKind kind = tree[target].kind;
+  if (kind == NodeKind::kName) found(tree[target].name);
+  if (kind != NodeKind::kTuple && kind != NodeKind::kList && kind != NodeKind::kStarred) return;
+  for (const NodeId element : tree.children(target)) target_names(tree, element, found);
+}
+
 // Calls `found` with each name that a statement and those in it bind.
 template <typename Found>
 void bound_names(const syntax::Tree& tree, NodeId node, const Found& found) {
-  const auto target = [&](const auto& self, NodeId id) -> void {
-    const NodeKind kind = tree[id].kind;
-    if (kind == NodeKind::kName) found(tree[id].name);
-    if (kind != NodeKind::kTuple && kind != NodeKind::kList && kind != NodeKind::kStarred) return;
-    for (const NodeId element : tree.children(id)) self(self, element);
-  };
   if (!node.valid()) return;
   const NodeKind kind = tree[node].kind;
   if (kind == NodeKind::kAssign) {
-    for (const NodeId id : syntax::assign(tree, node).targets) target(target, id);
+    for (const NodeId target : syntax::assign(tree, node).targets)
+      target_names(tree, target, found);
   } else if (kind == NodeKind::kAugAssign || kind == NodeKind::kFor ||
              kind == NodeKind::kAnnAssign || kind == NodeKind::kNamedExpr) {
-    target(target, tree.child(node, 0));
+    target_names(tree, tree.child(node, 0), found);
   }
   for (const NodeId child : tree.children(node)) bound_names(tree, child, found);
 }
@@ -46,11 +50,12 @@ void Recovery::finish() {
   throw rejected;
 }
 
+void Recovery::lose(Symbol name) {
+  if (std::ranges::find(lost, name) == lost.end()) lost.push_back(name);
+}
+
 void FunctionLowering::lose_names(NodeId node) {
-  bound_names(tree_, node, [&](Symbol name) {
-    if (std::ranges::find(recovery_->lost, name) == recovery_->lost.end())
-      recovery_->lost.push_back(name);
-  });
+  bound_names(tree_, node, [&](Symbol name) { recovery_->lose(name); });
 }
 
 // Of a statement with a body only its head is looked at.
@@ -87,12 +92,24 @@ void FunctionLowering::bodies(NodeId node) {
   }
   ++recovery_->headless;
   if (kind == NodeKind::kFor) {
-    lose_names(syntax::for_loop(tree_, node).target);
+    target_names(tree_, syntax::for_loop(tree_, node).target,
+                 [&](Symbol name) { recovery_->lose(name); });
     statements(syntax::for_loop(tree_, node).body);
   } else {
     statements(syntax::while_loop(tree_, node).body);
   }
   --recovery_->headless;
+}
+
+// True: the test of an `if` in an unrolled iteration, which may end it, reads a lost name. Its
+// bodies were looked at.
+bool FunctionLowering::passes_over(NodeId node) {
+  if (!recovery_ || !reads_lost(node)) return false;
+  ++recovery_->headless;
+  bodies(node);
+  --recovery_->headless;
+  lose_names(node);
+  return true;
 }
 
 // For its facts: a lost name may have the value that it had before. Nothing is said of it.
