@@ -109,6 +109,35 @@ def main():
     print(scale(2.0))
 """
 
+# Heads that weft does not know, in a loop and in an iteration of an unrolled one that may end early.
+HEADS = """
+import warp as wp
+from nowhere import Kind
+
+
+@wp.kernel
+def rolled(x: wp.array(dtype=float), kind: int):
+    n = 1
+    if kind == Kind.A:
+        n = 3
+    for j in range(n):
+        x[wp.tid() + j] = 0.0
+
+
+@wp.kernel
+def unrolled(x: wp.array(dtype=int)):
+    a = Kind.A + 1
+    for k in range(4):
+        body = a + k
+        if body < 0:
+            absent = nothing + 1
+            continue
+        elif body == absent:
+            continue
+        x[k] = body
+    x[0] = missing
+"""
+
 
 class CheckTest(unittest.TestCase):
     def setUp(self):
@@ -178,6 +207,13 @@ class CheckTest(unittest.TestCase):
                 ("x[1] = wp.exp(1)", "bad-argument"),
             ],
         )
+
+    def test_what_follows_from_the_unknown(self):
+        self.write("heads.py", HEADS)
+        result = self.weft("heads.py")
+        self.assertEqual(result.stdout.count(" error["), 2, result.stdout)
+        self.assertIn("name `nothing` is not defined", result.stdout)
+        self.assertIn("name `missing` is not defined", result.stdout)
 
     def test_functions_that_only_python_calls(self):
         """Warp never compiles them, so an error in one is none."""

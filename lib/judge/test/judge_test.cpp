@@ -347,6 +347,16 @@ def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
         s += wp.sin(x[i, j])
     out[i] = s
 )"},
+      // Only in elements that no thread reads: of those that are read the gradient is right.
+      {"wrong break", R"(
+@wp.kernel
+def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    for j in range(x.shape[1]):
+        if x[i, j] > 0.8:
+            return
+        wp.atomic_add(out, i, x[i, j])
+)"},
       {"wrong atomic_extremum", R"(
 @wp.kernel
 def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
