@@ -348,7 +348,7 @@ def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
     out[i] = s
 )"},
       // Only in elements that no thread reads: of those that are read the gradient is right.
-      {"wrong break", R"(
+      {"wrong early_return", R"(
 @wp.kernel
 def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
     i = wp.tid()
