@@ -28,6 +28,19 @@ class Outer:
     data: wp.array(dtype=float)
 
 
+@wp.func
+def overwrite(x: wp.array(dtype=float), i: int) -> int:
+    x[i] = 7.0
+    return i
+
+
+@wp.kernel
+def value_before_place(x: wp.array(dtype=float), out: wp.array(dtype=float), chosen: bool):
+    i = wp.tid()
+    if chosen:
+        out[overwrite(x, i)] = x[i]
+
+
 @wp.kernel
 def integer_division(a: wp.array(dtype=int), b: wp.array(dtype=int), out: wp.array2d(dtype=int)):
     i = wp.tid()

@@ -215,7 +215,10 @@ Value run_len(Machine& m, const Arguments& a) {
   no_overload(m, a);
 }
 Value run_expect(Machine&, const Arguments&) { return {}; }
-Value run_block_dim(Machine& m, const Arguments&) { return m.int32(1); }
+Value run_block_dim(Machine& m, const Arguments& a) {
+  if (!m.tiles()) m.fail(a.at, "threads of a block, which the launch says, are not supported");
+  return m.int32(1);
+}
 
 Value run_add(Machine& m, const Arguments& a) { return two(m, a, Operator::kAdd); }
 Value run_sub(Machine& m, const Arguments& a) { return two(m, a, Operator::kSub); }

@@ -111,6 +111,7 @@ class FlatCompiler {
   void statement(Resolved& r);
   void count_step();
   void assign(Resolved& r);
+  Reg kept(const Reg& value);  // a copy
   void assign_tuple(Resolved& target, Resolved& value);
   void assign_name(const Resolved& target, const Reg& value, bool from_name);
   void assign_variable(int32_t slot, const Reg& value);

@@ -69,8 +69,10 @@ void FlatCompiler::assign(Resolved& r) {
   need(r.list.size() == 1, "several targets");
   Resolved& target = *r.list[0];
   if (target.is == NodeKind::kTuple) return assign_tuple(target, *r.first);
-  const Reg value = evaluate(*r.first);
+  Reg value = evaluate(*r.first);
   need(value.form != nullptr, "no value");
+  // What finding the target calls may change the element that the value names.
+  if (value.reference && !value.form->is_array() && has_call(target)) value = kept(value);
   if (target.is == NodeKind::kName)
     return assign_name(target, value, r.first->is == NodeKind::kName);
   if (target.is == NodeKind::kSubscript && !target.turned && target.first->is == NodeKind::kName) {
@@ -134,6 +136,14 @@ void FlatCompiler::assign_variable(int32_t slot, const Reg& value) {
   show_variable(n);
 }
 
+FlatCompiler::Reg FlatCompiler::kept(const Reg& value) {
+  Reg copied = room(value.form);
+  if (value.literal != Known::kNo) ++f_->top, f_->most = std::max(f_->most, f_->top);
+  copied.literal = value.literal;
+  copy(copied, value);
+  return copied;
+}
+
 // The targets of a tuple are names.
 void FlatCompiler::assign_tuple(Resolved& target, Resolved& value) {
   std::vector<Reg> values;
@@ -143,13 +153,7 @@ void FlatCompiler::assign_tuple(Resolved& target, Resolved& value) {
       need(made.form != nullptr && !made.form->is_array(), "a tuple's element");
       need(!made.reference, "a name of an element");
       const bool own = made.constant != nullptr || (made.cell >= 0 && made.area == f_->area);
-      if (!own) {  // before the first target changes
-        Reg kept = room(made.form);
-        if (made.literal != Known::kNo) ++f_->top, f_->most = std::max(f_->most, f_->top);
-        kept.literal = made.literal;
-        copy(kept, made);
-        made = kept;
-      }
+      if (!own) made = kept(made);  // before the first target changes
       values.push_back(made);
     }
   } else {

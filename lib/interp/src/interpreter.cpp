@@ -274,7 +274,7 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
     }
   } const release{kernel.tiles ? &s : nullptr};
   s.machine->begin(mode, limits, run.notes, launch.dim, static_cast<uint32_t>(kernel.dimensions),
-                   tangents != nullptr);
+                   kernel.tiles, tangents != nullptr);
   WEFT_TRY_STATUS(s.bind(function, kernel, launch, tangents, limits));
   Code& code = s.machine->code_of(kernel.id);
   try {

@@ -176,7 +176,7 @@ Code& Machine::prepare(scope::FunctionId id) {
 }
 
 void Machine::begin(Mode mode, const Limits& limits, Notes& notes, std::span<const int32_t> dim,
-                    uint32_t kernel_dimensions, bool directed) {
+                    uint32_t kernel_dimensions, bool tiles, bool directed) {
   arithmetic.notes = &notes;
   arithmetic.native = mode == Mode::kNative;
   arithmetic.difference = arithmetic.slope = 0.0;
@@ -185,6 +185,7 @@ void Machine::begin(Mode mode, const Limits& limits, Notes& notes, std::span<con
   limits_ = limits;
   steps_left_ = limits.steps;
   directed_ = directed;
+  tiles_ = tiles;
   dim_.assign(dim.begin(), dim.end());
   kernel_dimensions_ = kernel_dimensions;
   decisions_.begin(limits.wanted);

@@ -101,6 +101,9 @@ struct Resolved {
   uint32_t decision = 0;  // its number (Decisions); of `and` and `or` that of the first operand
 };
 
+// Whether evaluating it calls something.
+bool has_call(const Resolved& of);
+
 // A function that was prepared for running.
 struct Code {
   scope::FunctionId id;
@@ -184,7 +187,7 @@ class Machine {
 
   // Once a run.
   void begin(Mode mode, const Limits& limits, Notes& notes, std::span<const int32_t> dim,
-             uint32_t kernel_dimensions, bool directed);
+             uint32_t kernel_dimensions, bool tiles, bool directed);
   // One thread; arguments in the order of the parameters.
   void thread(Code& kernel, int64_t index, std::span<const Value> arguments);
   Code& code_of(scope::FunctionId id);
@@ -192,6 +195,7 @@ class Machine {
   Code& instance_of(scope::FunctionId id, std::span<const Form* const> forms);
 
   // --- for builtins ---
+  bool tiles() const { return tiles_; }
   Forms& forms() { return forms_; }
   const SymbolTable& symbols() const { return program_.symbols(); }
   Value make(const Form* form) { return {form, temporary_.take(form->cells)}; }
@@ -348,6 +352,7 @@ class Machine {
     assign_to_variable(target, slot, value, from_name);
   }
   void assign_to_variable(const Resolved& target, Slot& slot, Value value, bool from_name);
+  Value kept(const Value& value);  // a copy
   void assign_tuple(NodeId target, NodeId value);
   Flow aug_assign(const Resolved& r);
   Flow for_loop(Resolved& r);
@@ -495,6 +500,7 @@ class Machine {
   // Elements that the thread used, and how; only where there are tangents.
   std::vector<std::pair<Memory::Use*, Use>> touched_;
   Limits limits_;
+  bool tiles_ = false;   // the kernel has some: a block is one thread
   uint32_t thread_ = 0;  // its number plus one
   int64_t index_ = 0;
   std::vector<int32_t> dim_;

@@ -84,6 +84,12 @@ void Machine::set_slot_anew(Slot& slot, Value value) {
   slot.value = {value.form, slot.own, value.literal()};
 }
 
+bool has_call(const Resolved& of) {
+  return of.is == NodeKind::kCall || (of.first != nullptr && has_call(*of.first)) ||
+         (of.second != nullptr && has_call(*of.second)) ||
+         std::ranges::any_of(of.list, [](const Resolved* part) { return has_call(*part); });
+}
+
 Machine::Flow Machine::assign(const Resolved& r) {
   if (r.list.size() != 1) fail(r.id, "an assignment to several targets");
   Resolved& target = *r.list[0];
@@ -91,8 +97,10 @@ Machine::Flow Machine::assign(const Resolved& r) {
     assign_tuple(target.id, r.first->id);
     return Flow::kNext;
   }
-  const Value value = evaluate(*r.first);
+  Value value = evaluate(*r.first);
   if (value.form == nullptr) fail(r.first->id, "this has no value");
+  // What finding the target calls may change the element that the value names.
+  if (value.reference() && !value.form->is_array() && has_call(target)) value = kept(value);
   assign_to(target, value, r.first->is == NodeKind::kName);
   return Flow::kNext;
 }
@@ -117,6 +125,13 @@ void Machine::assign_to_variable(const Resolved& target, Slot& slot, Value value
   set_slot(slot, value);
 }
 
+Value Machine::kept(const Value& value) {
+  Value copy{value.form, temporary_.take(value.form->cells + 1), value.literal()};
+  std::memcpy(copy.cells, value.cells,
+              (value.form->cells + (value.literal() ? 1 : 0)) * sizeof(Cell));
+  return copy;
+}
+
 // The targets of a tuple are names. Elements of arrays stay what they name, others are copied
 // before the first target changes.
 void Machine::assign_tuple(NodeId target, NodeId value) {
@@ -132,10 +147,7 @@ void Machine::assign_tuple(NodeId target, NodeId value) {
         values.push_back(made);
         continue;
       }
-      Value copy{made.form, temporary_.take(made.form->cells + 1), made.literal()};
-      std::memcpy(copy.cells, made.cells,
-                  (made.form->cells + (made.literal() ? 1 : 0)) * sizeof(Cell));
-      values.push_back(copy);
+      values.push_back(kept(made));
     }
   } else {
     expects_ = static_cast<uint32_t>(targets.size());

@@ -212,23 +212,12 @@ Examined Examination::State::outside(const JobResult& result) const {
 
 // Gradients of elements that the kernel neither reads nor writes stay as they were given.
 Examined Examination::State::beside(const Trial& trial, const JobResult& result) const {
-  for (size_t a = 0; a < arrays.size(); ++a) {
-    const ArrayRef& of = arrays[a];
-    const std::vector<interp::UseSet>& uses = trial.exact.arguments[of.argument][of.index].uses;
-    const std::vector<std::byte>& given = trial.seeds[of.argument][of.index];
-    for (size_t e = 0; e < uses.size(); ++e)
-      for (const launch::Leaf& leaf : of.layout->leaves) {
-        const size_t at = e * of.layout->size + leaf.offset;
-        if (uses[e] != 0 || !types::is_float(leaf.scalar) || at >= result.gradients[a].size())
-          continue;
-        const double value = launch::read_scalar(result.gradients[a].data() + at, leaf.scalar);
-        if (value != launch::read_scalar(given.data() + at, leaf.scalar))
-          return {Flaw::kGradient,
-                  fmt::format("`grad_{}` element {} is {}, and the kernel does not use `{}` there",
-                              of.name, e, value, of.name)};
-      }
-  }
-  return {};
+  const auto left = find_leftover(trial, arrays, result);
+  if (!left) return {};
+  const std::string& name = arrays[left->array].name;
+  return {Flaw::kGradient,
+          fmt::format("`grad_{}` element {} is {}, and the kernel does not use `{}` there", name,
+                      left->element, left->after, name)};
 }
 
 Examined Examination::State::forward(std::span<const JobResult> results, bool gpu) const {

@@ -206,34 +206,6 @@ std::string without_number(interp::Interpreter& reference, const interp::Kernel&
   return {};
 }
 
-// A number of an element that no thread reads or writes, so that its gradient is the nothing that
-// it was before.
-struct Leftover {
-  size_t array, number;
-  double gradient;
-};
-
-std::optional<Leftover> find_leftover(const Trial& trial, const std::vector<ArrayRef>& arrays,
-                                      const native::JobResult& result) {
-  constexpr auto kTouched = interp::kRead | interp::kAdded;
-  for (size_t a = 0; a < arrays.size() && a < result.gradients.size(); ++a) {
-    if (result.gradients[a].empty()) continue;
-    const launch::Layout& layout = *arrays[a].layout;
-    const auto& uses = trial.exact.arguments[arrays[a].argument][arrays[a].index].uses;
-    for (size_t e = 0; e < uses.size(); ++e) {
-      if ((uses[e] & kTouched) != 0 || interp::is_written(uses[e])) continue;
-      for (size_t n = 0; n < layout.leaves.size(); ++n) {
-        const launch::Leaf& leaf = layout.leaves[n];
-        if (!types::is_float(leaf.scalar)) continue;
-        const double gradient = launch::read_scalar(
-            result.gradients[a].data() + e * layout.size + leaf.offset, leaf.scalar);
-        if (gradient != 0) return Leftover{a, e * layout.leaves.size() + n, gradient};
-      }
-    }
-  }
-  return std::nullopt;
-}
-
 // Of `run`, with tangents along the directions, against the adjoint's result.
 void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
           const std::vector<ArrayRef>& arrays, const native::JobResult& result,
@@ -306,6 +278,33 @@ void test_along(interp::Interpreter& reference, const interp::Kernel& kernel, co
 
 }  // namespace
 
+std::optional<Leftover> find_leftover(const Trial& trial, const std::vector<ArrayRef>& arrays,
+                                      const native::JobResult& result) {
+  for (size_t a = 0; a < arrays.size() && a < result.gradients.size(); ++a) {
+    const ArrayRef& of = arrays[a];
+    const std::vector<interp::UseSet>& uses = trial.exact.arguments[of.argument][of.index].uses;
+    const std::vector<std::byte>& given = trial.seeds[of.argument][of.index];
+    const std::vector<std::byte>& left = result.gradients[a];
+    for (size_t e = 0; e < uses.size(); ++e) {
+      if (uses[e] != 0) continue;
+      for (size_t n = 0; n < of.layout->leaves.size(); ++n) {
+        const launch::Leaf& leaf = of.layout->leaves[n];
+        const size_t at = e * of.layout->size + leaf.offset;
+        if (!types::is_float(leaf.scalar) || at >= left.size()) continue;
+        const double before = launch::read_scalar(given.data() + at, leaf.scalar);
+        const double after = launch::read_scalar(left.data() + at, leaf.scalar);
+        if (after != before)
+          return Leftover{.array = a,
+                          .element = e,
+                          .number = e * of.layout->leaves.size() + n,
+                          .before = before,
+                          .after = after};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
 void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,
                    const std::vector<ArrayRef>& arrays, const native::JobResult& result,
                    bool together, GradientResult& total) {
@@ -333,10 +332,9 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
          total);
   }
   if (const auto left = total.wrong.empty() ? find_leftover(trial, arrays, result) : std::nullopt) {
-    const ArrayRef& of = arrays[left->array];
     total.wrong = fmt::format(
-        "gradient of `{}` element {}, which no thread reads or writes, is {:.9g}, not 0", of.name,
-        left->number / of.layout->leaves.size(), left->gradient);
+        "gradient of `{}` element {}, which no thread reads or writes, is {:.9g}, not {:.9g}",
+        arrays[left->array].name, left->element, left->after, left->before);
   }
   for (const native::Overrun& overrun : result.overruns) {
     if (total.wrong.empty())
@@ -429,7 +427,7 @@ std::optional<Witness> find_witness(interp::Interpreter& reference, const interp
     if (difference) return witness_of(trial, of, found.number, found.got, *difference);
   }
   if (const auto left = find_leftover(trial, arrays, result))
-    return witness_of(trial, arrays[left->array], left->number, left->gradient, 0);
+    return witness_of(trial, arrays[left->array], left->number, left->after, left->before);
   return std::nullopt;
 }
 

@@ -46,6 +46,14 @@ void test_elements(interp::Interpreter& reference, const interp::Kernel& kernel,
                    const std::vector<ArrayRef>& arrays, const native::JobResult& result,
                    GradientResult& total);
 
+// A number of an element that no thread reads or writes, whose gradient is not as it was given.
+struct Leftover {
+  size_t array, element, number;
+  double before, after;
+};
+std::optional<Leftover> find_leftover(const Trial& trial, const std::vector<ArrayRef>& arrays,
+                                      const native::JobResult& result);
+
 // The number of an array whose gradient is most wrong, as far as differences agree with the
 // reference.
 std::optional<Witness> find_witness(interp::Interpreter& reference, const interp::Kernel& kernel,

@@ -347,6 +347,28 @@ def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
         s += wp.sin(x[i, j])
     out[i] = s
 )"},
+      // Nothing else names a bool.
+      {"ok", R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), doubled: bool, out: wp.array(dtype=float)):
+    i = wp.tid()
+    if doubled:
+        out[i] = x[i] * 2.0
+    else:
+        out[i] = x[i]
+)"},
+      // The value is read before the place is looked for.
+      {"ok", R"(
+@wp.func
+def place(x: wp.array(dtype=float), i: int) -> int:
+    x[i] = 7.0
+    return i
+
+@wp.kernel
+def k(x: wp.array(dtype=float), y: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    out[place(y, i)] = y[i] * 0.0 + x[i]
+)"},
       // Only in elements that no thread reads: of those that are read the gradient is right.
       {"wrong early_return", R"(
 @wp.kernel

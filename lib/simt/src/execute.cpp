@@ -110,8 +110,9 @@ Status Executor::State::load(std::span<const std::byte> image, const Resolve& re
 
   uint64_t used = 0;
   for (const VariableImage& variable : variables) {
-    sizes.push_back(
-        variable.import == kNoImport ? 0 : operations[variable.import]->sizes[variable.operand]);
+    sizes.push_back(variable.import == kNoImport
+                        ? std::min(variable.operand, kBoolBytes)
+                        : operations[variable.import]->sizes[variable.operand]);
     if (sizes.size() - 1 == header.index) sizes.back() = sizeof(size_t);
     offsets.push_back(used);
     const uint64_t bytes = uint64_t{sizes.back()} * (variable.shared != 0 ? 1 : kWidth);

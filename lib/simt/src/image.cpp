@@ -28,7 +28,8 @@ class Encoder {
     for (const Variable& variable : pass_.variables) {
       const auto size = sizes_.find(variable.type);
       const auto [import, operand] =
-          size == sizes_.end() ? std::pair(kNoImport, Word{0}) : size->second;
+          size == sizes_.end() ? std::pair(kNoImport, variable.type == "bool" ? kBoolBytes : 0)
+                               : size->second;
       variables.push_back({variable.shared ? 1u : 0u, import, operand});
     }
     std::vector<LiteralImage> literals;

@@ -19,11 +19,13 @@ struct ImageHeader {
   Word names;          // bytes
 };
 
-// Its size is what the operation's operand says; no operation: none names a value of its type.
+// Its size is what the operation's operand says. No operation: none names a value of its type, and
+// `operand` is kBoolBytes if it can be a condition, else 0.
 struct VariableImage {
   Word shared, import, operand;
 };
 inline constexpr Word kNoImport = ~Word{0};
+inline constexpr Word kBoolBytes = 1;
 
 struct LiteralImage {
   Word variable, bytes, low, high;

@@ -36,6 +36,10 @@ bool is_adjoint(std::string_view& name) {
   return !take_end(name, "_kernel_forward") && take_begin(name, "adj_");
 }
 
+// In deterministic mode the forward pass stores by a macro.
+constexpr std::string_view kStore = "wp::array_store(",
+                           kOrdered = "WP_DET_STORE_IF_ACTIVE(det_ctx, ";
+
 // Of the forward pass: a constant, or a call whose result is a value or which has several. Loops
 // run backwards and conditions of other branches are the adjoint's own.
 bool computes(std::string_view line) {
@@ -43,16 +47,25 @@ bool computes(std::string_view line) {
   if (line.find('(') == line.npos || !line.ends_with(';')) return false;
   if (line.starts_with("wp::"))
     return !line.starts_with("wp::adj_") && line.find(" = ") == line.npos;
-  return line.starts_with("builtin_") ||
+  return line.starts_with("builtin_") || line.starts_with(kOrdered) ||
          (line.starts_with("var_") && line.find("= wp::iter_reverse(") == line.npos);
 }
 
-// A custom replay stands for its function.
+// As it stands in the forward pass. A custom replay stands for its function.
 std::string as_forward(std::string_view line) {
   constexpr std::string_view kReplay = "= replay_";
   std::string text(line);
+  if (text.starts_with(kStore)) text.replace(0, kStore.size(), kOrdered);
   if (const size_t at = text.find(kReplay); at != text.npos) text.erase(at + 2, kReplay.size() - 2);
   return text;
+}
+
+// In deterministic mode a function is given more than its replay.
+bool is_of(const std::unordered_set<std::string_view>& forward, const std::string& line) {
+  if (forward.contains(line)) return true;
+  const std::string longer = line.substr(0, line.rfind(')')) + ", det_ctx";
+  return std::ranges::any_of(forward,
+                             [&](std::string_view each) { return each.starts_with(longer); });
 }
 
 struct Adjoint {
@@ -97,7 +110,7 @@ std::optional<std::string> strange_replay(std::string_view text) {
     const auto known = forward.find(adjoint.name);
     if (adjoint.custom || known == forward.end()) continue;
     for (const std::string_view line : adjoint.lines)
-      if (!known->second.contains(line) && !known->second.contains(as_forward(line)))
+      if (!known->second.contains(line) && !is_of(known->second, as_forward(line)))
         return std::string(line);
   }
   return std::nullopt;

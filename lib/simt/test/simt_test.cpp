@@ -337,6 +337,18 @@ TEST(ReplayTest, IsThatOfTheForwardPass) {
   EXPECT_EQ(strange_replay(""), std::nullopt);
 }
 
+TEST(ReplayTest, AStoreInDeterministicModeIsThatOfTheForwardPass) {
+  const std::string forward =
+      "wp::float32 f_0(\n    wp::array_t<wp::float32> var_x)\n{\n"
+      "    WP_DET_STORE_IF_ACTIVE(det_ctx, var_x, var_i, var_0);\n    return var_0;\n}\n";
+  const auto text = [&](std::string_view value) {
+    return forward + "void adj_f_0(\n    wp::array_t<wp::float32> var_x)\n{\n" +
+           "    wp::array_store(var_x, var_i, " + std::string(value) + ");\n}\n";
+  };
+  EXPECT_EQ(strange_replay(text("var_0")), std::nullopt);
+  EXPECT_EQ(strange_replay(text("var_1")), "wp::array_store(var_x, var_i, var_1);");
+}
+
 TEST(ReplayTest, AnotherStatementIsStrange) {
   for (const std::string line :
        {"var_3 = wp::mul(var_2, var_1);", "var_3 = wp::add(var_1, var_2);",
