@@ -424,7 +424,7 @@ class Machine {
   Value view(const Value& array, Parts indices, NodeId at);
   const Form* select(const Form* form, Parts indices, std::vector<uint32_t>& cells, bool& inside,
                      NodeId at);
-  void span_of(NodeId slice, int32_t length, std::vector<uint32_t>& out);
+  void span_of(NodeId slice, int32_t length, bool of_tile, std::vector<uint32_t>& out);
   int64_t index(NodeId id) { return index(frame_.code->at(id)); }
   int64_t index(Resolved& r);
 

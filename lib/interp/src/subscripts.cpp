@@ -136,14 +136,20 @@ Place Machine::no_element(Value array, const Value* indices, uint32_t count, Nod
   return {element, nullptr, view.memory, 0};
 }
 
-// The indices of a slice of `length` elements, as Python counts them.
-void Machine::span_of(NodeId slice, int32_t length, std::vector<uint32_t>& out) {
+// The indices of a slice of `length` elements. Of a tile they are those of Python; else Warp's code
+// does not know that with a negative step the last element comes first.
+void Machine::span_of(NodeId slice, int32_t length, bool of_tile, std::vector<uint32_t>& out) {
   const syntax::Slice node = syntax::slice(*frame_.code->tree, slice);
   const int64_t step_size = node.step.valid() ? index(node.step) : 1;
   if (step_size == 0) fail(slice, "a slice with a step of zero");
   const auto bound = [&](NodeId id, int64_t otherwise) {
     if (!id.valid()) return otherwise;
-    const int64_t i = std::clamp<int64_t>(index(id), -length, length);
+    int64_t i = index(id);
+    if (of_tile) {
+      const int64_t least = step_size < 0 ? -1 : 0;
+      return std::clamp(i < 0 ? i + length : i, least, least + length);
+    }
+    i = std::clamp<int64_t>(i, -length, length);
     return i < 0 ? i + length : i;
   };
   const int64_t start = bound(node.lower, step_size < 0 ? length - 1 : 0);
@@ -218,7 +224,7 @@ const Form* Machine::select(const Form* form, Parts indices, std::vector<uint32_
       for (int32_t k = 0; k < extent; ++k) chosen[i].push_back(static_cast<uint32_t>(k));
     } else if (indices[i]->is == NodeKind::kSlice) {
       sliced[i] = true;
-      span_of(indices[i]->id, extent, chosen[i]);
+      span_of(indices[i]->id, extent, false, chosen[i]);
     } else {
       sliced[i] = false;
       const int64_t given = index(*indices[i]);

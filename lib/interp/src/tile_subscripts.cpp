@@ -51,7 +51,7 @@ Machine::TilePart Machine::tile_indices(const Value& tile, const Resolved& r) {
       strides.push_back(from.strides[axis]);
     } else if (indices[axis]->is == NodeKind::kSlice) {
       std::vector<uint32_t> chosen;
-      span_of(indices[axis]->id, static_cast<int32_t>(length), chosen);
+      span_of(indices[axis]->id, static_cast<int32_t>(length), true, chosen);
       if (chosen.empty()) fail(indices[axis]->id, "a part of a tile without elements");
       offset += chosen[0] * from.strides[axis];
       shape.push_back(static_cast<int32_t>(chosen.size()));

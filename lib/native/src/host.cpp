@@ -120,7 +120,7 @@ std::string unsupported(const HostModule& module) {
       return "CPU code with blocks of several threads cannot be run here";
     return "";
   }
-  for (const char* word : {"__shared__", "__syncthreads", "WP_TILE_SYNC"})
+  for (const char* word : {"__constant__", "__shared__", "__syncthreads", "WP_TILE_SYNC"})
     if (text.find(word) != std::string_view::npos)
       return fmt::format("CUDA code with `{}` cannot be run on the CPU here", word);
   if (!module.tiles) return "";
