@@ -42,6 +42,15 @@ def value_before_place(x: wp.array(dtype=float), out: wp.array(dtype=float), cho
 
 
 @wp.kernel
+def slice_of_an_element(x: wp.array(dtype=wp.vec3), out: wp.array(dtype=wp.vec3)):
+    i = wp.tid()
+    v = wp.vec3(1.0, 2.0, 3.0)
+    v[:] = x[i]
+    v[:2] = wp.vec2(v[2], v[0])
+    out[i] = v
+
+
+@wp.kernel
 def integer_division(a: wp.array(dtype=int), b: wp.array(dtype=int), out: wp.array2d(dtype=int)):
     i = wp.tid()
     x = a[i] - 4

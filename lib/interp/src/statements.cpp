@@ -85,9 +85,9 @@ void Machine::set_slot_anew(Slot& slot, Value value) {
 }
 
 bool has_call(const Resolved& of) {
-  return of.is == NodeKind::kCall || (of.first != nullptr && has_call(*of.first)) ||
-         (of.second != nullptr && has_call(*of.second)) ||
-         std::ranges::any_of(of.list, [](const Resolved* part) { return has_call(*part); });
+  const auto in = [](const Resolved* part) { return part != nullptr && has_call(*part); };
+  return of.is == NodeKind::kCall || in(of.first) || in(of.second) ||
+         std::ranges::any_of(of.list, in);
 }
 
 Machine::Flow Machine::assign(const Resolved& r) {
