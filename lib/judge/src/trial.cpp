@@ -37,6 +37,11 @@ bool has_arrays(const launch::Signature& signature) {
   });
 }
 
+bool has_floats(const launch::Layout& layout) {
+  return std::ranges::any_of(layout.leaves,
+                             [](const launch::Leaf& leaf) { return types::is_float(leaf.scalar); });
+}
+
 bool has_integers(const launch::Layout& layout) {
   return std::ranges::any_of(
       layout.leaves, [](const launch::Leaf& leaf) { return types::is_integer(leaf.scalar); });
@@ -62,9 +67,7 @@ Directions random_directions(const Trial& trial, const std::vector<ArrayRef>& ar
   for (const ArrayRef& of : arrays) {
     const std::vector<std::byte>& data = trial.launch.arguments[of.argument].arrays[of.index].data;
     std::vector<double>& direction = directions.emplace_back();
-    if (std::ranges::none_of(of.layout->leaves,
-                             [](const launch::Leaf& leaf) { return types::is_float(leaf.scalar); }))
-      continue;
+    if (!has_floats(*of.layout)) continue;
     direction.reserve(data.size() / of.layout->size * of.layout->leaves.size());
     for (size_t at = 0; at < data.size(); at += of.layout->size)
       for (const launch::Leaf& leaf : of.layout->leaves) {
@@ -138,8 +141,10 @@ native::Gradients seed_gradients(const Trial& trial, const std::vector<ArrayRef>
                                  const Kinks& kinks, Rng& rng) {
   native::Gradients seeds(trial.launch.arguments.size());
   for (const ArrayRef& of : arrays) {
-    const size_t size = trial.launch.arguments[of.argument].arrays[of.index].data.size();
-    std::vector<std::byte>& bytes = seeds[of.argument].emplace_back(size);
+    std::vector<std::byte>& bytes = seeds[of.argument].emplace_back();
+    // As in Warp, where integers have no gradient.
+    if (!has_floats(*of.layout)) continue;
+    bytes.resize(trial.launch.arguments[of.argument].arrays[of.index].data.size());
     const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
     each_written(after, *of.layout, [&](size_t n, const launch::Leaf& leaf, size_t offset) {
       const double weight = small_number(rng);
