@@ -27,7 +27,7 @@ Result<check::Fix> fix_of(prove::File& file, const prove::Options& options) {
 
 Fixer::~Fixer() {
   {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     ended_ = true;
     questions_.clear();
     stop_ = true;
@@ -38,7 +38,7 @@ Fixer::~Fixer() {
 
 void Fixer::ask(uint64_t ticket, prove::File file) {
   {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     questions_.push_back({ticket, std::move(file)});
   }
   asked_.notify_all();
@@ -46,13 +46,13 @@ void Fixer::ask(uint64_t ticket, prove::File file) {
 }
 
 void Fixer::drop(uint64_t ticket) {
-  const std::lock_guard lock(mutex_);
+  const std::scoped_lock lock(mutex_);
   std::erase_if(questions_, [&](const Question& each) { return each.ticket == ticket; });
   if (current_ == ticket) stop_ = true;
 }
 
 std::vector<Fixer::Answer> Fixer::answers() {
-  const std::lock_guard lock(mutex_);
+  const std::scoped_lock lock(mutex_);
   return std::exchange(answers_, {});
 }
 
