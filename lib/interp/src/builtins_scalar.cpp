@@ -191,7 +191,7 @@ Value run_cast(Machine& m, const Arguments& a) {
   const Scalar from = a[0].form->scalar, to = a.dtype->scalar;
   if (types::info(from).bytes != types::info(to).bytes || types::info(from).bytes < 4)
     m.fail(a.at, "this cast of bits is not supported");
-  uint64_t bits = static_cast<uint64_t>(a[0].cells->i);
+  auto bits = static_cast<uint64_t>(a[0].cells->i);
   if (from == Scalar::kFloat32) bits = std::bit_cast<uint32_t>(static_cast<float>(a[0].real().v));
   if (from == Scalar::kFloat64) bits = std::bit_cast<uint64_t>(a[0].real().v);
   if (types::is_float(from) && a[0].real().e != 0.0) ++m.notes().undecided;

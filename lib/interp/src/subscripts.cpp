@@ -68,7 +68,7 @@ Value Machine::part(Value value, const Resolved& r) {
   // The usual case without a list of cells.
   if (indices.size() == 1 && !form.is_matrix() && form.is_composite() && !r.turned) {
     const int64_t given = index(*indices[0]);
-    const int32_t extent = static_cast<int32_t>(form.cells);
+    const auto extent = static_cast<int32_t>(form.cells);
     const int64_t i = given < 0 ? given + extent : given;
     if (i >= 0 && i < extent) return {forms_.scalar(form.scalar), value.cells + i};
     note_outside(at, {&given, 1}, {&extent, 1});
@@ -219,7 +219,7 @@ const Form* Machine::select(const Form* form, Parts indices, std::vector<uint32_
   std::vector<uint32_t> chosen[2];
   bool sliced[2] = {false, form->is_matrix()};
   for (uint32_t i = 0; i < 2; ++i) {
-    const int32_t extent = static_cast<int32_t>(extents[i]);
+    const auto extent = static_cast<int32_t>(extents[i]);
     if (i >= indices.size()) {
       for (int32_t k = 0; k < extent; ++k) chosen[i].push_back(static_cast<uint32_t>(k));
     } else if (indices[i]->is == NodeKind::kSlice) {
