@@ -17,7 +17,7 @@ import unittest
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
-from sources import PLAIN, SHARED, SINE, SUM
+from sources import PLAIN, SHARED, SINE, SUM, need_proofs
 
 WEFT = ""
 
@@ -75,14 +75,7 @@ class Base(unittest.TestCase):
 class ProveTest(Base):
     @classmethod
     def setUpClass(cls):
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder, "k.py")
-            path.write_text(SINE)
-            done = subprocess.run(
-                [WEFT, "check", str(path), "--diff"], capture_output=True, text=True, timeout=300
-            )
-        if done.returncode == 3:
-            raise unittest.SkipTest(done.stderr)
+        need_proofs(WEFT)
 
     def test_confirmed(self):
         self.write("sum.py", SUM)

@@ -8,16 +8,14 @@ What has to be run is skipped where there is no compiler or no warp-lang.
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
-import tempfile
 import time
 import unittest
 from pathlib import Path
 from typing import Any
 
 from lsp_client import Client
-from sources import PLAIN, SHARED, SINE, SUM
+from sources import PLAIN, SHARED, SINE, SUM, need_proofs
 
 WEFT = ""
 URI = "file:///nowhere/k.py"
@@ -161,14 +159,7 @@ class CommentTest(Base):
 class ProvedTest(Base):
     @classmethod
     def setUpClass(cls) -> None:
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder, "k.py")
-            path.write_text(SINE)
-            done = subprocess.run(
-                [WEFT, "check", str(path), "--diff"], capture_output=True, text=True, timeout=300
-            )
-        if done.returncode == 3:
-            raise unittest.SkipTest(done.stderr)
+        need_proofs(WEFT)
 
     def test_a_fix_heals(self) -> None:
         client = self.start(RESOLVES)

@@ -1,5 +1,10 @@
 """Python files that several tests of commands are about."""
 
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
 HELPERS = """import warp as wp
 
 
@@ -68,3 +73,15 @@ def second(x: wp.array(dtype=float), out: wp.array(dtype=float)):
     i = wp.tid()
     out[i] = wp.frac(x[i])
 """
+
+
+def need_proofs(weft):
+    """Skips the tests where no kernel can be compiled and run."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "k.py")
+        path.write_text(SINE)
+        done = subprocess.run(
+            [weft, "check", str(path), "--diff"], capture_output=True, text=True, timeout=300
+        )
+    if done.returncode == 3:
+        raise unittest.SkipTest(done.stderr)
