@@ -1,6 +1,15 @@
 """Advances {a temperature field|a heat field|a diffusing concentration|a scalar field} by one explicit {heat|diffusion} step in {DIM} dimension{MORE?s}{SOURCE? with a source term}, {BORDER} at the borders."""
 
 CATEGORY = "stencil simulation"
+ABOUT = dict(
+    paragraph="One explicit step of the heat equation on a regular grid of {DIM} dimension{MORE?s}. Each cell "
+    "moves towards the mean of its neighbours, in proportion to the second difference; {BORDER} borders decide "
+    "what the outermost cells see. The step is stable while the diffusion number stays below one half per "
+    "dimension, so it serves smoothing, conduction and as the first of the solvers for diffusion.",
+    formula="u_new = u + dt * (alpha * laplacian(u){SOURCE? + q})",
+    source="LeVeque, Finite Difference Methods for Ordinary and Partial Differential Equations, 2007, chapter 9",
+    units=("alpha: m^2/s", "dx: m", "dt: s"),
+)
 NAMES = dict(
     heat_step="heat_step diffuse_{DIM}d heat_{DIM}d temperature_step explicit_diffusion ftcs_step",
     u="u temp heat phi concentration",

@@ -90,11 +90,35 @@ void Catalogue::read_names(std::string_view file, NodeId call, Names& names) {
   WEFT_CHECK(tree_[call].kind == NodeKind::kCall, file);
   for (const NodeId keyword : syntax::call(tree_, call).keywords) {
     const syntax::Keyword entry = syntax::keyword(tree_, keyword);
-    WEFT_CHECK(tree_[entry.value].kind == NodeKind::kConstant, file);
-    std::string_view text = symbols_.text(tree_.literal(entry.value).text);
+    std::string_view text = string_of(file, entry.value);
     std::vector<Symbol> words;
     while (!text.empty()) words.push_back(symbols_.intern(next_word(text)));
     names.emplace_back(entry.name, std::move(words));
+  }
+}
+
+std::string_view Catalogue::string_of(std::string_view file, NodeId constant) const {
+  WEFT_CHECK(tree_[constant].kind == NodeKind::kConstant, file);
+  return symbols_.text(tree_.literal(constant).text);
+}
+
+void Catalogue::read_about(std::string_view file, NodeId call, AboutPattern& about) {
+  WEFT_CHECK(tree_[call].kind == NodeKind::kCall, file);
+  for (const NodeId keyword : syntax::call(tree_, call).keywords) {
+    const syntax::Keyword entry = syntax::keyword(tree_, keyword);
+    const std::string_view key = symbols_.text(entry.name);
+    if (key == "units" || key == "invariants") {
+      auto& list = key == "units" ? about.units : about.invariants;
+      for (const NodeId element : tree_.children(entry.value))
+        list.push_back(string_of(file, element));
+      continue;
+    }
+    std::string_view* text = key == "paragraph" ? &about.paragraph
+                             : key == "formula" ? &about.formula
+                             : key == "source"  ? &about.source
+                                                : nullptr;
+    WEFT_CHECK(text != nullptr, file);
+    *text = string_of(file, entry.value);
   }
 }
 
@@ -112,13 +136,13 @@ void Catalogue::read(std::string_view name, std::string_view text) {
   for (const NodeId id : tree_.children(tree_.root)) {
     const syntax::Node& node = tree_[id];
     if (node.kind == NodeKind::kExpr) {
-      const NodeId value = tree_.child(id, 0);
-      WEFT_CHECK(tree_[value].kind == NodeKind::kConstant, name);
-      archetype.description = symbols_.text(tree_.literal(value).text);
+      archetype.description = string_of(name, tree_.child(id, 0));
     } else if (node.kind == NodeKind::kAssign) {
       const syntax::Assign assign = syntax::assign(tree_, id);
       if (is_choice(assign.targets[0], "NAMES")) {
         read_names(name, assign.value, common ? common_names_ : archetype.names);
+      } else if (is_choice(assign.targets[0], "ABOUT")) {
+        read_about(name, assign.value, archetype.about);
       } else if (is_choice(assign.targets[0], "REALS")) {
         archetype.only_float32 = true;
       } else if (is_choice(assign.targets[0], "CATEGORY")) {

@@ -24,11 +24,20 @@ enum class Word : uint8_t {
 #include "archetype_words.def"
 };
 
+// synth::About with {choices}.
+struct AboutPattern {
+  std::string_view paragraph;                // what it computes and what for
+  std::string_view formula, source;          // the formula and where it stands
+  std::vector<std::string_view> units;       // "dt: s"
+  std::vector<std::string_view> invariants;  // what holds of its arrays after a launch
+};
+
 struct Archetype {
   std::string_view name;  // of its file
   std::vector<Category> categories;
   syntax::NodeId module;         // in Catalogue::tree()
   std::string_view description;  // with {choices}
+  AboutPattern about;
   bool only_float32 = false;
   // The names that a name may get; symbols of Catalogue::symbols().
   std::vector<std::pair<Symbol, std::vector<Symbol>>> names;
@@ -60,6 +69,8 @@ class Catalogue {
   using Names = std::vector<std::pair<Symbol, std::vector<Symbol>>>;
   void read(std::string_view name, std::string_view text);
   void read_names(std::string_view file, syntax::NodeId call, Names& names);
+  void read_about(std::string_view file, syntax::NodeId call, AboutPattern& about);
+  std::string_view string_of(std::string_view file, syntax::NodeId constant) const;
   void count_reads(syntax::NodeId id, Symbol name, size_t& reads) const;
   bool is_choice(syntax::NodeId target, std::string_view name) const;
 

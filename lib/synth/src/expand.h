@@ -2,7 +2,8 @@
 // syntax tree of the kernel.
 //
 // The parts of the class: expand.cpp (names, statements), expand_expression.cpp, expand_call.cpp
-// (calls and the functions of the language), expand_module.cpp (functions, structures, the kernel).
+// (calls and the functions of the language), expand_module.cpp (functions, structures, the kernel),
+// expand_about.cpp (what is said about it).
 #pragma once
 
 #include <span>
@@ -85,7 +86,6 @@ class Expander {
   Name take(Name name, bool of_module);
   bool taken(Symbol word, bool of_module) const;
   Name assigned(Symbol name);
-  std::string fill_in(std::string_view pattern);
   bool statements(syntax::Nodes body);  // true: what follows is never reached
   bool statement(NodeId id);
   bool is_threads(NodeId id) const;
@@ -149,6 +149,13 @@ class Expander {
   bool has_effect(NodeId id) const;
   NodeId annotation(const Meta& type);
 
+  // --- expand_about.cpp ---
+  std::string fill_in(std::string_view pattern);
+  std::string fill_word(std::string_view word);
+  bool holds(std::string_view flag) const;
+  bool is_read(const Meta& value) const;
+  void fill_about(Sample& sample);
+
   Kernel& k_;
   Code& build_;
   const Catalogue& in_;
@@ -182,6 +189,7 @@ class Expander {
     std::array<NodeId, 4> names;
     NodeId array;
   } threads_;
+  bool unread_ = false;               // the text in work names what the kernel does not read
   Name group_;                        // the parameter that is a structure of scalars
   std::vector<uint32_t> reads_;       // by node: how often it is read
   std::vector<uint32_t> read_nodes_;  // those that are

@@ -347,6 +347,7 @@ void Expander::make_kernel(NodeId definition, Sample& sample) {
   k_.module_.push_back(
       build_.function(sample.kernel_name, {args.data(), count}, {}, k_.statements_, decorators));
   make_instances(name);
+  fill_about(sample);
 }
 
 // wp.overload(kernel, [...]) for each of INSTANCES, where the kernel has a parameter of any type.
@@ -411,7 +412,7 @@ void Expander::make(const Archetype& archetype, Sample& sample) {
     if (node.kind == NodeKind::kExpr) continue;
     if (node.kind == NodeKind::kAssign) {
       const std::string_view target = text(tree_[tree_.child(id, 0)].name);
-      if (target == "NAMES" || target == "CATEGORY") continue;
+      if (target == "NAMES" || target == "CATEGORY" || target == "ABOUT") continue;
     }
     statement(id);
   }

@@ -546,6 +546,7 @@ void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
   fill(0, plan_.gaps.size());
   if (plan_.stores) stores();
   describe(*this, sample.description);
+  sample.about = {};
   close_kernel(sample);
   syntax::print(tree_, symbols_, out);
   statistics_.add_sample();

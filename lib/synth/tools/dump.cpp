@@ -27,6 +27,15 @@ void quote(std::string_view text, Text& out) {
   out << '"';
 }
 
+void quote(std::string_view key, const std::vector<std::string>& texts, Text& out) {
+  out << ", \"" << key << "\": [";
+  for (const std::string& text : texts) {
+    if (&text != texts.data()) out << ", ";
+    quote(text, out);
+  }
+  out << ']';
+}
+
 int usage() {
   std::fputs(
       "usage: weft-synth-dump [--seed S] [--start I] [--count N] [--category c] [--archetype a] "
@@ -109,6 +118,15 @@ int main(int argc, char** argv) {
     quote(name(sample.category), out);
     out << ", \"description\": ";
     quote(sample.description, out);
+    const weft::synth::About& about = sample.about;
+    out << ", \"paragraph\": ";
+    quote(about.paragraph, out);
+    out << ", \"formula\": ";
+    quote(about.formula, out);
+    out << ", \"formula_source\": ";
+    quote(about.formula_source, out);
+    quote("units", about.units, out);
+    quote("invariants", about.invariants, out);
     out << ", \"family\": ";
     quote(sample.family, out);
     out << ", \"difficulty\": " << sample.difficulty << "}\n";

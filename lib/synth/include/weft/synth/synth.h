@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "weft/synth/category.h"
 #include "weft/synth/policy.h"
@@ -16,11 +17,20 @@ namespace weft::synth {
 // Changes whenever the same seed and index would give another kernel.
 inline constexpr int kGeneratorVersion = 6;
 
+// What is known about a kernel beyond its sentence. Empty for kernels of the grammar.
+struct About {
+  std::string paragraph;                // what it computes and what for
+  std::string formula, formula_source;  // and where the formula stands
+  std::vector<std::string> units;       // of its parameters: "dt: s"
+  std::vector<std::string> invariants;  // Python expressions of its parameters, true after a launch
+};
+
 struct Sample {
   std::string source;  // line 1 first; needs `wp`
   std::string kernel_name;
   std::string description;  // one sentence
-  std::string family;       // kernels of one shape share it: for splits without leaks
+  About about;
+  std::string family;  // kernels of one shape share it: for splits without leaks
   Category category;
   int difficulty = 1;  // 1 to 5
 };
