@@ -12,9 +12,12 @@ import zipfile
 from pathlib import Path
 
 
-def synthesised(weft: str, size: int, *, seed: int, language: str) -> bytes:
-    """The first `size` bytes of what weft draws."""
+def synthesised(
+    weft: str, size: int, *, seed: int, language: str, tree: Path | None = None
+) -> bytes:
+    """The first `size` bytes of what weft draws, or puts together from the kernels of a tree."""
     command = [weft, "generate", "-s", str(seed), "-n", "1000000", "-d", "cuda", "-o", "-", "-q"]
+    command += ["--from", str(tree)] if tree else []
     parts, total = [], 0
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         assert process.stdout is not None
@@ -27,11 +30,15 @@ def synthesised(weft: str, size: int, *, seed: int, language: str) -> bytes:
     return "\n\n".join(parts).encode()[:size]
 
 
-def of_warp(cache: Path, weft: str, language: str) -> list[str]:
-    """Those of the installed warp package: library, tests and examples."""
+def warp_tree() -> Path:
+    """The installed warp package: library, tests and examples."""
     spec = importlib.util.find_spec("warp")
     assert spec is not None and spec.origin is not None
-    return _of_tree(cache / f"warp-{language}.json", Path(spec.origin).parent, weft, language)
+    return Path(spec.origin).parent
+
+
+def of_warp(cache: Path, weft: str, language: str) -> list[str]:
+    return _of_tree(cache / f"warp-{language}.json", warp_tree(), weft, language)
 
 
 def of_package(cache: Path, package: str, weft: str, language: str) -> list[str]:

@@ -16,6 +16,7 @@ import functools
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import kernels
@@ -45,23 +46,24 @@ def parse() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def corpora(options: argparse.Namespace, language: str) -> dict[str, bytes]:
+def corpora(options: argparse.Namespace, language: str) -> Iterator[tuple[str, bytes]]:
     made = functools.partial(kernels.synthesised, seed=options.seed, language=language)
-    own = kernels.of_warp(CACHE, options.weft, language)
-    result = {"nothing": b"", "weft": made(options.weft, options.bytes)}
-    if options.large:
-        result["weft, large"] = made(options.weft, options.large)
+    sizes = {"": options.bytes} | ({", large": options.large} if options.large else {})
+    yield "nothing", b""
+    for more, size in sizes.items():
+        yield f"weft{more}", made(options.weft, size)
+    for more, size in sizes.items():
+        yield f"weft --from warp{more}", made(options.weft, size, tree=kernels.warp_tree())
     if options.before:
-        result["weft before"] = made(options.before, options.bytes)
-        if options.large:
-            result["weft before, large"] = made(options.before, options.large)
+        for more, size in sizes.items():
+            yield f"weft before{more}", made(options.before, size)
     if language == "python":
         for given in options.corpus:
             name, path = given.split("=", 1)
-            result[name] = Path(path).read_bytes()[: options.bytes]
+            yield name, Path(path).read_bytes()[: options.bytes]
+    own = kernels.of_warp(CACHE, options.weft, language)
     random.Random(options.seed).shuffle(own)
-    result["Warp's own kernels"] = "\n\n".join(own).encode()[: options.bytes]
-    return result
+    yield "Warp's own kernels", "\n\n".join(own).encode()[: options.bytes]
 
 
 def main() -> None:
@@ -83,7 +85,7 @@ def main() -> None:
             f"\n{language}: {len(texts)} of {len(set(real))} kernels of {', '.join(PACKAGES)}, "
             f"{sum(map(len, texts))} bytes\n\n| corpus | bytes | PPMd | transformer |\n|---|--:|--:|--:|"
         )
-        for name, corpus in corpora(options, language).items():
+        for name, corpus in corpora(options, language):
             by_ppmd = ppmd.bits_per_byte(corpus, texts)
             by_model = "-"
             if not options.no_transformer and corpus:

@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "categories.h"
@@ -16,6 +19,8 @@
 #include "weft/driver/options.h"
 #include "weft/pipeline/kernel_maker.h"
 #include "weft/pipeline/pipeline.h"
+#include "weft/recombine/maker.h"
+#include "weft/recombine/stock.h"
 #include "weft/record/json.h"
 #include "weft/synth/synth.h"
 #include "weft/sys/files.h"
@@ -39,6 +44,7 @@ constexpr const char* kGenerateExamples =
     "  weft generate -n 20 -o - | head -1                to standard output\n"
     "  weft generate -s 7 --index 123                    one kernel again\n"
     "  weft generate -s 7 -n 100000 --only 0123456789abcdef0123456789abcdef\n"
+    "  weft generate -n 1000 --from mytree -o pairs      put together from the kernels of a tree\n"
     "\n"
     "The same command continues a run that was stopped. docs/format.md describes the data set.";
 
@@ -63,6 +69,8 @@ struct GenerateArguments {
   bool print_policy = false;
   std::optional<uint64_t> index;
   std::string only;
+  std::vector<std::string> from;
+  std::string hold_out;
   uint64_t shard_size = record::kShardSize;
   std::string duplicates = "drop";
   std::string verify;
@@ -121,6 +129,19 @@ void declare(CLI::App& app, GenerateArguments& arguments) {
                  "searched for it")
       ->type_name("ID")
       ->excludes(index);
+  auto* const from =
+      app.add_option("--from", arguments.from,
+                     "real kernels of these folders and files, put together anew, in the place of "
+                     "what the generator draws")
+          ->type_name("TREE");
+  app.add_option("--hold-out", arguments.hold_out,
+                 "file with paths, one a line, relative to the tree of --from: their kernels are "
+                 "not used")
+      ->type_name("FILE")
+      ->needs(from);
+  for (const char* option :
+       {"--category", "--size", "--policy", "--difficulty", "--swarm", "--only"})
+    from->excludes(app.get_option(option));
   app.add_option("--shard-size", arguments.shard_size, "indices a shard")
       ->check(CLI::Range(uint64_t{1}, record::kMostShardSize))
       ->capture_default_str();
@@ -226,6 +247,36 @@ Result<pipeline::Job> make_job(const GenerateArguments& arguments,
   return job;
 }
 
+// What the kernels of --from are made of. Nothing: interrupted.
+Result<std::optional<recombine::Stock>> gather_stock(const GenerateArguments& arguments,
+                                                     const pipeline::Job& job) {
+  recombine::StockRequest request{
+      .trees = arguments.from, .devices = job.options.devices, .threads = job.threads};
+  if (!arguments.hold_out.empty()) {
+    WEFT_TRY(const std::string text, sys::read_file_or_stdin(arguments.hold_out));
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) request.without.insert(line);
+  }
+  const sys::InterruptScope interrupt;
+  std::optional<sys::Progress> progress;
+  request.stop = &interrupt.stop();
+  request.progress = [&](uint64_t done, uint64_t total) {
+    if (!progress) progress.emplace(sys::progress_style(arguments.quiet), "read", "files", total);
+    progress->update(done);
+  };
+  auto stock = recombine::Stock::gather(sys::real_files(), request);
+  if (progress) progress->clear();
+  return stock;
+}
+
+void use_stock(const recombine::Stock& stock, record::DataOptions& options) {
+  options.origin = "recombined";
+  options.categories = {std::string(recombine::kCategory)};
+  options.policy.clear();
+  options.stock = stock.hash();
+  options.generator_version = recombine::kRecombinerVersion;
+}
+
 // Failures are weft's own faults: shown at once, but a flood of them helps nobody.
 class FailurePrinter {
  public:
@@ -327,7 +378,16 @@ int generate(const Call& call) {
   auto job = make_job(arguments, *chosen, *policy);
   if (!job.ok()) return fail(kUsage, job.error().message);
 
-  const pipeline::MakerFactory makers = [&] {
+  std::optional<recombine::Stock> stock;
+  if (!arguments.from.empty()) {
+    auto gathered = gather_stock(arguments, *job);
+    if (!gathered.ok()) return fail(kUsage, gathered.error().message);
+    if (!*gathered) return fail(kInterrupted, "interrupted");
+    stock = *std::move(*gathered);
+    use_stock(*stock, job->options);
+  }
+  const pipeline::MakerFactory makers = [&]() -> std::unique_ptr<pipeline::Maker> {
+    if (stock) return recombine::make_recombining_maker(job->options, *stock);
     return pipeline::make_kernel_maker(job->options, *chosen, *policy);
   };
   if (!arguments.only.empty()) {

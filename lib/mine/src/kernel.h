@@ -1,6 +1,7 @@
 // One kernel of a real file: everything of its records but their index.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,8 @@
 #include "weft/mine/mine.h"
 #include "weft/mine/tree.h"
 #include "weft/record/manifest.h"
+#include "weft/sys/files.h"
+#include "weft/sys/interrupt.h"
 
 namespace weft::mine {
 
@@ -63,5 +66,18 @@ class Miner {
   dedup::Normalizer normalizer_;
   Text buffer_;
 };
+
+// All files of trees, with their licences.
+Result<std::vector<SourceFile>> files_of_trees(sys::Files& files,
+                                               const std::vector<std::string>& trees);
+
+struct Workers {
+  unsigned threads = 1;
+  const sys::StopFlag* stop = nullptr;
+};
+// Calls `use` for each file in order; false of it ends the loop. False: stopped or ended.
+bool mine_each(sys::Files& files, const std::vector<SourceFile>& sources,
+               const record::DataOptions& options, const Workers& workers,
+               const std::function<bool(const SourceFile&, FileResult&)>& use);
 
 }  // namespace weft::mine

@@ -15,7 +15,6 @@
 #include "weft/pipeline/pipeline.h"
 #include "weft/record/hash.h"
 #include "weft/record/shard.h"
-#include "weft/sys/parallel.h"
 
 namespace weft::mine {
 namespace {
@@ -168,17 +167,6 @@ class Output {
   uint64_t next_ = 0;  // index
 };
 
-Result<std::vector<SourceFile>> all_files(sys::Files& files,
-                                          const std::vector<std::string>& trees) {
-  std::vector<SourceFile> all;
-  for (const std::string& tree : trees) {
-    WEFT_TRY(std::vector<SourceFile> found, python_files(tree));
-    find_licenses(files, tree, found);
-    std::ranges::move(found, std::back_inserter(all));
-  }
-  return all;
-}
-
 }  // namespace
 
 std::map<std::string, uint64_t> Report::reasons() const {
@@ -199,37 +187,29 @@ Result<Report> mine(sys::Files& files, const Request& request) {
   const Clock::time_point start = Clock::now();
   WEFT_TRY(std::optional<record::Manifest> finished,
            pipeline::begun(files, request.folder, request.options));
-  WEFT_TRY(const std::vector<SourceFile> sources, all_files(files, request.trees));
+  WEFT_TRY(const std::vector<SourceFile> sources, files_of_trees(files, request.trees));
   WEFT_TRY_STATUS(files.make_folders(request.folder));
   if (!finished) WEFT_TRY_STATUS(record::start_journal(files, request.folder, {}, request.options));
 
   Report report;
   Output output(files, request, std::move(finished));
-  const size_t window = size_t{4} * request.threads;
-  std::vector<std::unique_ptr<Miner>> miners(request.threads);
-  std::vector<FileResult> slots(window);
   Status status = ok_status();
-  const auto produce = [&](unsigned thread, uint64_t number, size_t slot) {
-    if (!miners[thread]) miners[thread] = std::make_unique<Miner>(request.options);
-    slots[slot] = miners[thread]->mine(files, sources[number]);
-  };
-  const auto consume = [&](uint64_t number, size_t slot) {
-    FileResult& from = slots[slot];
-    if (from.rejected) report.rejected.push_back(*std::move(from.rejected));
-    for (Found& found : from.found) {
-      ++report.kernels;
-      if (found.rejected)
-        report.rejected.push_back(*std::move(found.rejected));
-      else if (status = output.add(sources[number], from, found); !status.ok())
-        return false;
-    }
-    ++report.files;
-    if (request.progress) request.progress(report.files, sources.size());
-    return true;
-  };
-  report.complete = sys::ordered_loop(
-      {.count = sources.size(), .threads = request.threads, .window = window, .stop = request.stop},
-      produce, consume);
+  report.complete = mine_each(files, sources, request.options, {request.threads, request.stop},
+                              [&](const SourceFile& file, FileResult& from) {
+                                if (from.rejected)
+                                  report.rejected.push_back(*std::move(from.rejected));
+                                for (Found& found : from.found) {
+                                  ++report.kernels;
+                                  if (found.rejected)
+                                    report.rejected.push_back(*std::move(found.rejected));
+                                  else if (status = output.add(file, from, found); !status.ok())
+                                    return false;
+                                }
+                                ++report.files;
+                                if (request.progress)
+                                  request.progress(report.files, sources.size());
+                                return true;
+                              });
   WEFT_TRY_STATUS(status);
   report.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   if (report.complete) WEFT_TRY_STATUS(output.finish(report));

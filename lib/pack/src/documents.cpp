@@ -44,19 +44,13 @@ OrderedJson input_json(const Input::Set& set) {
     records += shard.counts.records;
     indices = std::max(indices, shard.range.end);
   }
-  return {{"folder", set.folder},
-          {"hash", hasher.hex()},
-          {"records", records},
-          {"indices", indices},
-          {"seed", options.seed},
-          {"categories", options.categories},
-          {"devices", options.devices},
-          {"backward", options.backward},
-          {"module", options.module},
-          {"policy", options.policy},
-          {"generator", options.generator_version},
-          {"weft", options.weft_version},
-          {"warp", options.warp_version}};
+  return {{"folder", set.folder},         {"hash", hasher.hex()},
+          {"records", records},           {"indices", indices},
+          {"seed", options.seed},         {"categories", options.categories},
+          {"devices", options.devices},   {"backward", options.backward},
+          {"module", options.module},     {"policy", options.policy},
+          {"stock", options.stock},       {"generator", options.generator_version},
+          {"weft", options.weft_version}, {"warp", options.warp_version}};
 }
 
 std::string sums_document(sys::Files& files, const std::string& folder,

@@ -1,13 +1,11 @@
 #include "weft/pipeline/kernel_maker.h"
 
-#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "weft/base/check.h"
 #include "weft/base/timings.h"
-#include "weft/dedup/normalize.h"
-#include "weft/diag/render.h"
-#include "weft/driver/compile.h"
+#include "weft/pipeline/record_maker.h"
 
 namespace weft::pipeline {
 namespace {
@@ -20,19 +18,22 @@ std::string id_of(const record::DataOptions& options, const synth::Sample& sampl
                              .weft_version = options.weft_version});
 }
 
+void tell(const synth::About& about, record::Metadata& metadata) {
+  const auto maybe = [](const std::string& text) {
+    return text.empty() ? std::nullopt : record::field::MaybeText(text);
+  };
+  metadata.paragraph = maybe(about.paragraph);
+  metadata.formula = maybe(about.formula);
+  metadata.formula_source = maybe(about.formula_source);
+  metadata.units.assign(about.units.begin(), about.units.end());
+  metadata.invariants.assign(about.invariants.begin(), about.invariants.end());
+}
+
 class KernelMaker : public Maker {
  public:
   KernelMaker(const record::DataOptions& options, std::span<const synth::Category> chosen,
               const synth::Policy& policy)
-      : options_(options), generator_(options.seed, chosen, policy) {
-    for (const std::string& device : options.devices) {
-      Options compile;
-      compile.warp_version = options.warp_version;
-      compile.device = device_of(device);
-      compile.enable_backward = options.backward;
-      compile_options_.push_back(compile);
-    }
-  }
+      : options_(options), generator_(options.seed, chosen, policy), records_(options) {}
 
   // All sources first: the code of one stage stays in the caches for the whole batch.
   void make(uint64_t begin, uint64_t end, Batch& batch) override {
@@ -49,79 +50,34 @@ class KernelMaker : public Maker {
       const StageTimer timer(TimedStage::kGenerate);
       generator_.make(index, sample);
     });
-    each([&](uint64_t index, const synth::Sample& sample) {
-      fingerprint_.reset();
-      name_.assign(sample.kernel_name).append(".py");
-      compiler_.load({.name = name_, .text = sample.source, .assume_warp = true},
-                     compile_options_.front().limits);
-      for (const Options& options : compile_options_) compile(index, sample, options, batch);
-    });
+    each([&](uint64_t index, const synth::Sample& sample) { compile(index, sample, batch); });
   }
 
  private:
-  void compile(uint64_t index, const synth::Sample& sample, const Options& options, Batch& batch) {
-    diags_.clear();
-    const driver::Artifact& artifact = compiler_.compile(options, diags_);
-    if (diags_.has_errors() || artifact.kernels.empty()) {
-      batch.fail({.index = index,
-                  .device = std::string(name(options.device)),
-                  .message = diags_.has_errors() ? diag::render(diags_) : "no kernel came out"});
-      return;
+  void compile(uint64_t index, const synth::Sample& sample, Batch& batch) {
+    known_.kernel_name = sample.kernel_name;
+    known_.category = name(sample.category);
+    known_.description = sample.description;
+    tell(sample.about, known_);
+    known_.index = index;
+    known_.family = sample.family;
+    known_.difficulty = static_cast<uint64_t>(sample.difficulty);
+    records_.load(sample.source, sample.kernel_name);
+    for (size_t device = 0; device < options_.devices.size(); ++device) {
+      if (records_.compile(device))
+        records_.add(known_, batch);
+      else
+        batch.fail(
+            {.index = index, .device = options_.devices[device], .message = records_.message()});
     }
-    fill(index, sample, options, artifact);
-    batch.add(record_, *fingerprint_);
-  }
-
-  void fill(uint64_t index, const synth::Sample& sample, const Options& options,
-            const driver::Artifact& artifact) {
-    const driver::CompiledKernel& kernel = artifact.kernels.front();
-    const std::string_view device = name(options.device);
-    id_ = id_of(options_, sample, device);
-    if (!fingerprint_) {  // the same for every device
-      fingerprint_ = dedup::fingerprint(normalizer_.normalize(*artifact.tree, *artifact.symbols));
-      fingerprint_text_ = fingerprint_->hex();
-    }
-    record_.id = id_;
-    record_.python_source = sample.source;
-    record_.ir_forward = driver::forward_text(artifact, forward_);
-    record_.ir_backward.reset();
-    if (kernel.has_backward) record_.ir_backward = driver::backward_text(artifact, backward_);
-    record_.ir_module.reset();
-    if (options_.module) record_.ir_module = artifact.module.view();
-
-    record::Metadata& metadata = record_.metadata;
-    metadata.kernel_name = sample.kernel_name;
-    metadata.category = name(sample.category);
-    metadata.description = sample.description;
-    metadata.device = device;
-    metadata.ir_type = options.device == Device::kCpu ? "cpp" : "cuda";
-    metadata.has_backward = kernel.has_backward;
-    metadata.seed = options_.seed;
-    metadata.index = index;
-    metadata.origin = "synthesised";
-    metadata.family = sample.family;
-    metadata.fingerprint = fingerprint_text_;
-    metadata.difficulty = static_cast<uint64_t>(sample.difficulty);
-    metadata.generator_version = static_cast<uint64_t>(options_.generator_version);
-    metadata.weft_version = options_.weft_version;
-    metadata.warp_version = options_.warp_version;
-    metadata.builtins.assign(artifact.builtins.begin(), artifact.builtins.end());
-    metadata.features.assign(artifact.features.begin(), artifact.features.end());
-    metadata.n_lines =
-        static_cast<uint64_t>(std::count(sample.source.begin(), sample.source.end(), '\n'));
   }
 
   const record::DataOptions& options_;
   synth::Generator generator_;
-  driver::Compiler compiler_;
-  dedup::Normalizer normalizer_;
-  diag::Diagnostics diags_;
-  std::vector<Options> compile_options_;  // one a device
-  std::vector<synth::Sample> samples_;    // of the batch
-  record::Record record_;
-  std::optional<dedup::Fingerprint> fingerprint_;  // of the index in work
-  std::string name_, id_, fingerprint_text_;
-  Text working_on_, forward_, backward_;
+  RecordMaker records_;
+  std::vector<synth::Sample> samples_;  // of the batch
+  record::Metadata known_;
+  Text working_on_;
 };
 
 }  // namespace

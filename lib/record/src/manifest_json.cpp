@@ -16,7 +16,7 @@ Json options_json(const DataOptions& options) {
           {"backward", options.backward},     {"module", options.module},
           {"fields", name(options.fields)},   {"format", name(options.format)},
           {"shard_size", options.shard_size}, {"drop_duplicates", options.drop_duplicates},
-          {"policy", options.policy}};
+          {"policy", options.policy},         {"stock", options.stock}};
 }
 
 Json versions_json(const DataOptions& options) {
@@ -137,6 +137,7 @@ Result<uint64_t> parse_header(std::string_view line, DataOptions& options) {
     options.shard_size = number(from.at("shard_size"));
     options.drop_duplicates = from.at("drop_duplicates").get<bool>();
     options.policy = from.at("policy").get<std::string>();
+    options.stock = from.at("stock").get<std::string>();
     const Json& versions = json.at("versions");
     options.generator_version = versions.at("generator").get<int>();
     options.weft_version = versions.at("weft").get<std::string>();

@@ -151,7 +151,10 @@ struct Match {
     return std::ranges::find(term.values, value) != term.values.end();
   }
   bool operator()(field::Text Metadata::* member) const { return has(metadata.*member); }
-  bool operator()(field::MaybeText Metadata::* member) const { return maybe(metadata.*member); }
+  bool operator()(field::MaybeText Metadata::* member) const {
+    const field::MaybeText& value = metadata.*member;
+    return member == &Metadata::license && value ? licensed(*value) : maybe(value);
+  }
   bool operator()(field::MaybeText Verdicts::* member) const {
     return maybe(metadata.verdicts.*member);
   }
@@ -170,6 +173,20 @@ struct Match {
   }
   bool operator()(field::Names Metadata::* member) const {
     return std::ranges::any_of(metadata.*member, [&](std::string_view name) { return has(name); });
+  }
+  // "MIT AND Apache-2.0": both have to be allowed, and either is enough to be left out.
+  bool licensed(std::string_view all) const {
+    constexpr std::string_view kAnd = " AND ";
+    bool any = false, every = true;
+    for (bool more = true; more;) {
+      const size_t end = all.find(kAnd);
+      const bool found = has(all.substr(0, end));
+      any = any || found;
+      every = every && found;
+      more = end != std::string_view::npos;
+      if (more) all.remove_prefix(end + kAnd.size());
+    }
+    return term.negated ? any : every;
   }
   bool maybe(const field::MaybeText& value) const { return value ? has(*value) : term.null; }
 };

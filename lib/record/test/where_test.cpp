@@ -40,6 +40,18 @@ TEST(Where, Values) {
   EXPECT_FALSE(takes({"has_backward=false"}, metadata));
 }
 
+TEST(Where, LicencesOfSeveralSources) {
+  Metadata metadata = sample_record().metadata;
+  metadata.license = "Apache-2.0 AND MIT";
+  EXPECT_TRUE(takes({"license=MIT,Apache-2.0,BSD-3-Clause"}, metadata));
+  EXPECT_FALSE(takes({"license=MIT"}, metadata));
+  EXPECT_FALSE(takes({"license!=MIT"}, metadata));
+  EXPECT_TRUE(takes({"license!=GPL-3.0-only"}, metadata));
+  metadata.license.reset();
+  EXPECT_FALSE(takes({"license=MIT"}, metadata));
+  EXPECT_TRUE(takes({"license=null"}, metadata));
+}
+
 TEST(Where, AllBranchesOrSome) {
   Metadata metadata = sample_record().metadata;
   metadata.verdicts.branches = field::Branches{4, 4};

@@ -2,6 +2,7 @@
 // the structure that they stand in.
 #include <algorithm>
 #include <charconv>
+#include <vector>
 
 #include "kernel.h"
 
@@ -34,7 +35,9 @@ class Describer {
   void row(const Instance& instance, int depth);
   void literal(NodeId node);
   void name(Symbol symbol);
-  Symbol inside(NodeId node) const;
+  void local(Symbol symbol);
+  const Clause* definition(Symbol symbol) const;
+  Symbol inside(NodeId node, int nesting = 0) const;
   void values(size_t most);
 
   void part(std::string_view verb, bool first);
@@ -47,7 +50,15 @@ class Describer {
   const Kernel& kernel_;
   std::string& out_;
   size_t parts_ = 0;
+  bool in_code_ = false;        // a comment: names stand around it
+  std::vector<Symbol> defined_;  // by the sentence: "computes x as ..."
+  int nesting_ = 0;              // of definitions that stand in the place of names
 };
+
+// What a loop leaves in its accumulator, by Fold.
+constexpr std::string_view kFolded[] = {"the sum",           "the difference",  "the product",
+                                        "the maximum",       "the minimum",     "the running value",
+                                        "the last value",    "the count"};
 
 const Instance* Describer::instance_of(NodeId node) const {
   const std::span<const Instance> all = kernel_.instances();
@@ -96,31 +107,88 @@ void Describer::row(const Instance& instance, int depth) {
   *this << words;
 }
 
-// A variable by its own name, or by that of the array that it is an element of.
+// A parameter by its name, an element by that of its array, another variable by what it is.
 void Describer::name(Symbol symbol) {
   const Variable* of = variable(symbol);
-  if (of != nullptr && of->array.valid()) {
+  if (of == nullptr || of->parameter) {
+    *this << text(symbol);
+  } else if (of->array.valid()) {
     *this << text(of->array);
-    return;
+  } else if (of->index) {
+    const bool letter = text(symbol).size() == 1;
+    if (letter) *this << "the index ";
+    *this << (letter || in_code_ ? text(symbol) : of->bound != 0 ? "the step" : "the thread's index");
+  } else if (in_code_ || std::ranges::find(defined_, symbol) != defined_.end()) {
+    *this << text(symbol);
+  } else {
+    local(symbol);
   }
-  if (of != nullptr && of->index && text(symbol).size() == 1) *this << "the index ";
-  *this << text(symbol);
 }
 
-// Some variable or array that an expression reads; invalid if it reads none.
-Symbol Describer::inside(NodeId node) const {
-  if (!node.valid()) return {};
+// A variable that the sentence does not define.
+void Describer::local(Symbol symbol) {
+  constexpr int kDeepest = 2;
+  const Clause* of = definition(symbol);
+  const uint32_t made_by = variable(symbol)->made_by;
+  const bool let = of != nullptr && of->kind == Clause::kLet;
+  if ((let || (of == nullptr && made_by != kNone)) && nesting_ < kDeepest) {
+    ++nesting_;
+    if (let)
+      phrase(of->value, 1);
+    else
+      row(kernel_.instances()[made_by], 1);
+    --nesting_;
+    return;
+  }
+  if (of != nullptr && of->kind == Clause::kFold) {
+    *this << kFolded[of->detail];
+    return;
+  }
+  if (of != nullptr && of->kind == Clause::kAssign) {
+    *this << "the chosen value";
+    return;
+  }
+  const Symbol from = of != nullptr       ? inside(of->value)
+                      : made_by != kNone ? inside(kernel_.instances()[made_by].node)
+                                         : Symbol();
+  *this << (from.valid() ? "a value computed from " : "an intermediate value")
+        << (from.valid() ? text(from) : "");
+}
+
+// Where it gets its value first; null: elsewhere than in a clause.
+const Clause* Describer::definition(Symbol symbol) const {
+  const Clause* found = nullptr;
+  for (const Clause& clause : kernel_.clauses()) {
+    if (clause.symbol != symbol) continue;
+    if (clause.kind == Clause::kFold || clause.kind == Clause::kAssign) return &clause;
+    if (clause.kind == Clause::kLet && found == nullptr) found = &clause;
+  }
+  return found;
+}
+
+// Some parameter or array that an expression reads, be it by way of variables; invalid if it reads
+// none.
+Symbol Describer::inside(NodeId node, int nesting) const {
+  constexpr int kDeepest = 8;
+  if (!node.valid() || nesting > kDeepest) return {};
   const syntax::Node& of = kernel_.tree()[node];
   if (of.kind == NodeKind::kName) {
     const Variable* known = variable(of.name);
-    if (known != nullptr) return known->array.valid() ? known->array : of.name;
+    if (known != nullptr && known->array.valid()) return known->array;
+    if (known != nullptr && known->parameter) return of.name;
+    if (known != nullptr) {
+      const Clause* from = definition(of.name);
+      if (from != nullptr) return inside(from->value, nesting + 1);
+      if (known->made_by == kNone) return {};
+      return inside(kernel_.instances()[known->made_by].node, nesting + 1);
+    }
     for (const Array& array : kernel_.arrays()) {
       if (array.name.array.symbol == of.name) return of.name;
     }
     return {};
   }
   for (const NodeId child : kernel_.tree().children(node)) {
-    const Symbol found = inside(child);
+    const Symbol found = inside(child, nesting + 1);
     if (found.valid()) return found;
   }
   return {};
@@ -291,8 +359,7 @@ void Describer::branch(size_t at, int depth) {
     phrase(values[1]->value, depth);
     *this << " otherwise";
   } else if (arms == 1) {
-    part("sets ", parts_ == 0);
-    *this << text(values[0]->symbol) << " from ";
+    part("takes ", parts_ == 0);
     phrase(values[0]->value, depth);
     *this << " where ";
     phrase(head.value, depth);
@@ -345,6 +412,7 @@ void Describer::values(size_t most) {
     *this << text(last[count]->symbol)
           << (last[count]->detail != 0 ? " by components, the first " : " as ");
     phrase(last[count]->value, 1);
+    defined_.push_back(last[count]->symbol);
   }
 }
 
@@ -401,6 +469,7 @@ void Describer::sentence(int depth) {
 void Describer::clause(size_t at) {
   out_.clear();
   parts_ = 1;
+  in_code_ = true;
   const Clause& of = kernel_.clauses()[at];
   switch (of.kind) {
     case Clause::kLoop:

@@ -10,6 +10,7 @@ namespace {
 // For a kernel of the wanted difficulty. Those after the first of each kind compute more. Where no
 // attempt is as difficult as wanted, the one that comes nearest is taken.
 constexpr uint64_t kAttempts = 96;
+constexpr double kVacuous = 0.5;  // superfluous code, beside a step of difficulty
 constexpr uint64_t kMediumFrom = 16, kLargeFrom = 40;
 
 }  // namespace
@@ -20,7 +21,7 @@ struct Generator::State {
         drawn(with),
         chosen(categories.begin(), categories.end()),
         root(seed),
-        kernel(drawn, statistics) {
+        kernel(drawn, drawn_statistics) {
     WEFT_CHECK(!chosen.empty(), "a generator needs a category");
   }
 
@@ -37,6 +38,7 @@ struct Generator::State {
     }
     changed = another;
     text.clear();
+    drawn_statistics.clear();
     kernel.make(category, rng, to, text);
   }
 
@@ -46,6 +48,7 @@ struct Generator::State {
   std::vector<Category> chosen;
   Rng root;
   Statistics statistics;
+  Statistics drawn_statistics;  // of the last attempt
   Kernel kernel;
   Text text;
   Sample sample;
@@ -66,14 +69,17 @@ void Generator::make(uint64_t index, Sample& sample) {
   uint64_t nearest = 0;
   double least = kInfinity;
   for (uint64_t attempt = 0; attempt < kAttempts && least > 0; ++attempt) {
+    if (least == kVacuous && attempt >= kMediumFrom) break;
     s.attempt(index, attempt, sample);
     const double above = sample.difficulty - s.policy.difficulty_max;
     const double below = s.policy.difficulty_min - sample.difficulty;
-    const double distance = std::max({above, below, 0.0});
+    const double distance =
+        std::max({above, below, 0.0}) + (s.kernel.has_vacuous_code() ? kVacuous : 0.0);
     if (distance < least) nearest = attempt;
     least = std::min(least, distance);
   }
   if (least > 0) s.attempt(index, nearest, sample);
+  s.statistics.merge(s.drawn_statistics);
   sample.source.assign(s.text.view());
 }
 

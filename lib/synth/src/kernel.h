@@ -15,6 +15,7 @@
 #include "grammar.h"
 #include "names.h"
 #include "plan.h"
+#include "vacuous.h"
 #include "weft/base/rng.h"
 #include "weft/base/symbol.h"
 #include "weft/base/text.h"
@@ -128,6 +129,8 @@ class Kernel {
   void policy_changed(Category category);
   // The text of the kernel goes to `out`.
   void make(Category category, Rng rng, Sample& sample, Text& out);
+  // Of what was made last.
+  bool has_vacuous_code() const { return synth::has_vacuous_code(tree_, symbols_); }
 
   // --- for descriptions ---
   const syntax::Tree& tree() const { return tree_; }

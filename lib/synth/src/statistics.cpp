@@ -82,6 +82,11 @@ Statistics::Counts Statistics::types() const {
   return counts;
 }
 
+void Statistics::clear() {
+  samples_ = 0;
+  for (auto* counts : {&rows_, &statements_, &types_}) std::ranges::fill(*counts, 0);
+}
+
 void Statistics::merge(const Statistics& other) {
   samples_ += other.samples_;
   for (size_t i = 0; i < rows_.size(); ++i) rows_[i] += other.rows_[i];

@@ -64,7 +64,7 @@ class SchemaCheck : public Check {
     if (m.family.empty()) return "field `metadata.family` is empty";
     if (m.seed != options_.seed) return wrong("seed", m.seed, options_.seed);
     if (m.origin != options_.origin) return wrong("origin", m.origin, options_.origin);
-    if (m.file.has_value() != (m.origin == "extracted"))
+    if (m.file.has_value() != (m.origin != "synthesised"))
       return "field `metadata.file` does not fit `metadata.origin`";
     if (m.difficulty < 1 || m.difficulty > 5)
       return fmt::format("difficulty {} is not from 1 to 5", m.difficulty);

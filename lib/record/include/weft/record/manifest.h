@@ -35,7 +35,7 @@ uint64_t most_shard_size(Format format);
 
 // Everything that decides a record's bytes, given its index.
 struct DataOptions {
-  std::string origin = "synthesised";  // or "extracted"
+  std::string origin = "synthesised";  // "recombined", "extracted"
   uint64_t seed = 0;
   std::vector<std::string> categories;
   std::vector<std::string> devices;  // a record each, in this order
@@ -46,6 +46,7 @@ struct DataOptions {
   uint64_t shard_size = kShardSize;
   bool drop_duplicates = true;  // within a shard, the later of two equal fingerprints
   std::string policy;           // as the generator prints it; empty: its own
+  std::string stock;            // hash of the real kernels that it is recombined from
   int generator_version = 0;
   std::string weft_version;
   std::string warp_version;

@@ -15,7 +15,7 @@
 namespace weft::record {
 
 // Changes with any field or path of a data set.
-inline constexpr int kFormatVersion = 5;
+inline constexpr int kFormatVersion = 6;
 
 std::string_view weft_version();  // "0.1.0"
 

@@ -23,6 +23,7 @@ class Statistics {
   Counts types() const;
 
   void merge(const Statistics& other);
+  void clear();
   void print(Text& out) const;
 
   // For the generator: one more use of a row of the grammar, a statement, a type.

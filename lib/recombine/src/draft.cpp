@@ -1,0 +1,56 @@
+#include "draft.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace weft::recombine {
+
+namespace {
+
+constexpr std::string_view kKernel = "_kernel";
+
+std::string_view stem_of(std::string_view kernel) {
+  while (kernel.starts_with('_')) kernel.remove_prefix(1);
+  if (kernel.starts_with("test_")) kernel.remove_prefix(5);
+  if (kernel.ends_with(kKernel)) kernel.remove_suffix(kKernel.size());
+  return kernel;
+}
+
+}  // namespace
+
+bool Draft::become(std::string text, std::string name) {
+  std::shared_ptr<const Program> made = Program::read(std::move(text), name);
+  if (made == nullptr) return false;
+  program = std::move(made);
+  kernel = std::move(name);
+  return true;
+}
+
+bool Draft::become(std::vector<Edit> edits, std::string name) {
+  return become(tidied(edited(program->text, std::move(edits))), std::move(name));
+}
+
+std::string Draft::description() const {
+  std::string text = said;
+  for (const std::string& note : notes) text += ", " + note;
+  return text + ".";
+}
+
+std::string words_of(std::string_view kernel) {
+  std::string words(stem_of(kernel));
+  std::ranges::replace(words, '_', ' ');
+  return words;
+}
+
+std::string with_prefix(std::string_view prefix, std::string_view kernel) {
+  return fmt::format("{}_{}", prefix, kernel.substr(kernel.find_first_not_of('_')));
+}
+
+std::string with_suffix(std::string_view kernel, std::string_view suffix) {
+  const bool marked = kernel.ends_with(kKernel);
+  return fmt::format("{}_{}{}", stem_of(kernel), suffix, marked ? kKernel : "");
+}
+
+}  // namespace weft::recombine

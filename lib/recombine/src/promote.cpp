@@ -1,0 +1,56 @@
+// A number that the kernel fixes becomes a parameter of its name.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "operators.h"
+
+namespace weft::recombine {
+
+namespace {
+
+// `dt = 0.01`, whose name is bound nowhere else.
+bool is_constant(const Program& program, NodeId id) {
+  if (!program.is(id, NodeKind::kAssign)) return false;
+  const syntax::Assign assign = syntax::assign(program.tree, id);
+  if (assign.targets.size() != 1 || !program.is(assign.targets[0], NodeKind::kName)) return false;
+  if (!program.is(assign.value, NodeKind::kConstant) ||
+      program.tree.literal(assign.value).kind != syntax::LiteralKind::kFloat)
+    return false;
+  const std::string_view name = program.name_of(assign.targets[0]);
+  size_t stores = 0;
+  program.walk(program.kernel, [&](NodeId at) {
+    if (program.is(at, NodeKind::kAssign))
+      for (const NodeId target : syntax::assign(program.tree, at).targets)
+        stores += program.names(target).contains(name) && !program.is(target, NodeKind::kSubscript);
+    if (program.is(at, NodeKind::kAugAssign) || program.is(at, NodeKind::kFor))
+      stores += program.name_of(program.tree.child(at, 0)) == name;
+    return true;
+  });
+  return stores == 1;
+}
+
+}  // namespace
+
+bool promote(Draft& draft, Bench& bench) {
+  const Program& program = *draft.program;
+  std::vector<NodeId> found;
+  for (const NodeId id : program.body())
+    if (is_constant(program, id)) found.push_back(id);
+  if (found.empty()) return false;
+  const NodeId chosen = found[bench.rng.below(static_cast<uint32_t>(found.size()))];
+  std::vector<std::string> parameters;
+  for (const Parameter& parameter : program.parameters())
+    parameters.push_back(parameter_text(parameter.name, parameter.annotation));
+  const std::string name(program.name_of(syntax::assign(program.tree, chosen).targets[0]));
+  parameters.push_back(parameter_text(name, "float"));
+  const Span lines = program.lines(chosen), signature = program.signature();
+  if (!draft.become({{signature.begin, signature.end, signature_text(draft.kernel, parameters)},
+                     {lines.begin, lines.end, ""}},
+                    draft.kernel))
+    return false;
+  draft.notes.push_back(fmt::format("with `{}` as a parameter", name));
+  return true;
+}
+
+}  // namespace weft::recombine
