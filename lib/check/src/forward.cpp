@@ -138,6 +138,9 @@ void Rehearsal::forward(Frame& frame) {
         ++frame.turns[inst.item];
         const ir::Loop& loop = fn.loops[inst.item];
         bool ends = false;
+        // A few turns of what converges say nothing about a gradient that people wrote.
+        if (own_ > 0 && loop.kind != ir::Loop::Kind::kWhile)
+          throw Unsupported("a loop under a gradient of its own");
         if (loop.kind == ir::Loop::Kind::kIterator) {
           const std::span<Number> range = values(ref(frame, loop.iterator));
           ends = range[2] > 0 ? range[3] >= range[1] : range[3] <= range[1];
@@ -318,6 +321,10 @@ void Rehearsal::execute(Frame& frame, uint32_t at, Mode mode) {
       }
       return write(*to.cell, frame, at);
     }
+    case Op::kAdjointStore:
+      return std::ranges::copy(values(target(frame, inst.operand)),
+                               values(ref(frame, inst.result)).begin()),
+             void();
     case Op::kMemberStore: {
       const ValueId value = fn.ids(inst.operands)[0];
       const Layouts::Part part = layouts_.field(
@@ -394,7 +401,11 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   const ir::Function& fn = *frame.fn;
   if (recording_) reached_[&fn].insert(at);
   const ir::Call& call = fn.calls[fn.insts[at].item];
-  if (call.deferral.valid()) throw Unsupported("deterministic mode");
+  using Deferral = ir::Deferral::Kind;
+  const Deferral deferral =
+      call.deferral.valid() ? fn.deferrals[call.deferral.index].kind : Deferral::kGuarded;
+  // Deterministic mode makes these in replays as well.
+  if (deferral == Deferral::kGuardedReplay || deferral == Deferral::kStored) mode = Mode::kForward;
   if (call.builtin && mode == Mode::kReplay && call.builtin->skip_replay) return;
   const std::span<const ValueId> changes = changed_tiles(fn, call);
   if (const ir::Function* callee = called(frame, call)) {
@@ -415,6 +426,12 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   Values given = read(frame, call);
   compute(given);
   no_root_ |= given.no_root;
+  // Its slope is not what a person would write down.
+  if (own_ > 0 && given.vague) throw Unsupported("a gradient of its own");
+  if (results.size() == 1 && is_query_range(stores_.types, type_of(frame, results[0]))) {
+    const Word found = given.result[4].exact;
+    given.result = {0.0, std::floor(5 * fraction(found)), 1.0, 0.0, given.result[4]};
+  }
   auto computed = given.result.begin();
   for (const ValueId id : results)
     for (Number& leaf : values(ref(frame, id))) {
@@ -459,9 +476,12 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
     return false;
   const types::TypeId type = stores_.types[type_of(frame, arguments[0])].element;
   if (name == "view") {
-    const Word key = element_key(frame, arguments[0], drop(arguments, 1, 0));
+    Word key = element_key(frame, arguments[0], drop(arguments, 1, 0));
+    Cell& view = frame.cells[results[0].index];
+    view.of_adjoints = target(frame, arguments[0]).cell->of_adjoints;
+    if (view.of_adjoints) key = shadows_[key];
     // As an array its identity is a number like any other.
-    frame.cells[results[0].index].values[0] = Number(0, key);
+    view.values[0] = Number(0, key);
     return true;
   }
   if (name == "len") {
@@ -493,6 +513,8 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
   const uint32_t count = lanes(frame, arguments.back());
   const Pointer all = target(frame, arguments.back());
   if (all.count != count * layouts_.size(type)) throw Unsupported("a store");
+  const bool is_recorded = call.deferral.valid() && fn.deferrals[call.deferral.index].kind ==
+                                                        ir::Deferral::Kind::kRecorded;
   Record& made = record(frame, at);
   made.replaced.resize(all.count);
   made.arguments.assign(1, {values(all).begin(), values(all).end()});
@@ -502,7 +524,7 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
     Cell& cell = element(element_key(frame, arguments[0], drop(arguments, 1, 1), lane), type);
     if (lane == 0) made.place = cell.key;
     made.erases |= store && std::ranges::any_of(cell.tangents, [](Word t) { return t != 0; });
-    if (!results.empty()) {
+    if (!results.empty() && !is_recorded) {  // else it is zero
       const Pointer old = part_of(ref(frame, results[0]), lane, count);
       std::ranges::copy(cell.values, values(old).begin());
       std::ranges::copy(cell.tangents, tangents(old).begin());
@@ -569,12 +591,19 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
   }
   if (name == "iter_next") {
     const std::span<Number> range = values(target(frame, arguments[0]));
+    if (is_query_range(stores_.types, type_of(frame, arguments[0]))) {
+      const Word met = mix(range[4].exact, range[3].exact);
+      values(ref(frame, results[0]))[0] = std::floor(fraction(met) * style_.whole);
+      range[3] = range[3].about + 1;
+      return true;
+    }
     if (range.size() != 4) throw Unsupported("an iterator");
     values(ref(frame, results[0]))[0] = range[3];
     range[3] = range[3].about + range[2].about;
     return true;
   }
   if (name == "reversed") throw Unsupported("reversed");
+  if (name.ends_with("_next")) throw Unsupported("a query that is asked by hand");
   if (name == "slice") {
     const std::span<Number> slice = values(ref(frame, results[0]));
     for (size_t i = 0; i < std::min(slice.size(), arguments.size()); ++i)
@@ -646,19 +675,23 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
 
 void Rehearsal::function_call(Frame& frame, uint32_t at, const Invocation& of, Mode mode) {
   const ir::Function& callee = of.callee;
-  if (callee.kind != ir::FunctionKind::kFunction || callee.has_gradient || callee.has_replay ||
-      callee.passes_references || callee.uses_gradient)
+  if (callee.kind != ir::FunctionKind::kFunction || callee.passes_references ||
+      callee.uses_gradient || (callee.has_gradient && of.lanes != 1))
     throw Unsupported("a function of another kind");
   if (++depth_ > 40) throw Unsupported("deep calls");
+  own_ += callee.has_gradient ? 1 : 0;
   const std::span<const ValueId> arguments = of.arguments;
-  Frame inner = make_frame(callee, mix(key(frame, at), of.lane));
-  if (arguments.size() != callee.parameters.size()) throw Unsupported("a call");
+  const ir::Function& body = mode == Mode::kReplay && callee.has_replay
+                                 ? own_part(callee, ir::FunctionKind::kReplay)
+                                 : callee;
+  Frame inner = make_frame(body, mix(key(frame, at), of.lane));
+  if (arguments.size() != body.parameters.size()) throw Unsupported("a call");
   bool active = false;
   for (size_t i = 0; i < arguments.size(); ++i) {
-    if (is_reference(inner, callee.parameters[i]) || is_tile(inner, callee.parameters[i]))
+    if (is_reference(inner, body.parameters[i]) || is_tile(inner, body.parameters[i]))
       throw Unsupported("a reference");
     const Pointer from = argument(frame, of, i);
-    Cell& to = inner.cells[callee.parameters[i].index];
+    Cell& to = inner.cells[body.parameters[i].index];
     if (to.values.size() != from.count) throw Unsupported("a call");
     std::ranges::copy(values(from), to.values.begin());
     std::ranges::copy(tangents(from), to.tangents.begin());
@@ -676,12 +709,21 @@ void Rehearsal::function_call(Frame& frame, uint32_t at, const Invocation& of, M
       const std::span<Number> leaves = values(target(frame, id));
       made.arguments.emplace_back(leaves.begin(), leaves.end());
     }
+    if (callee.has_gradient) {
+      for (const ValueId id : arguments) {
+        const std::span<Word> given = tangents(target(frame, id));
+        made.tangents.emplace_back(given.begin(), given.end());
+      }
+      for (const Pointer result : inner.results)
+        made.tangents.emplace_back(tangents(result).begin(), tangents(result).end());
+    }
   } else {
     // Its stores and atomic operations happen again, as in the text.
     const bool recording = std::exchange(recording_, false);
     forward(inner);
     recording_ = recording;
   }
+  own_ -= callee.has_gradient ? 1 : 0;
   --depth_;
 }
 

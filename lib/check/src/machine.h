@@ -23,6 +23,8 @@ struct Cell {
   const ir::Function* writer = nullptr;
   uint32_t written_by = UINT32_MAX;
   bool viewed = false;  // of a tile: another is a part of it
+  // Of a function's own gradient: its numbers are adjoints, its arrays those of adjoints.
+  bool of_adjoints = false;
 };
 
 struct Pointer {
@@ -60,6 +62,10 @@ struct Frame {
   Frame* caller = nullptr;
   uint32_t call = UINT32_MAX;
   std::span<const ir::ValueId> arguments = {};
+  // Of a function's own gradient: what it calls the adjoint of each parameter. Those of parameters
+  // that were given one value are one.
+  std::vector<Cell> gradients;
+  std::vector<size_t> gradient_of;
 };
 
 // A call as the forward pass made it.
@@ -137,9 +143,14 @@ class Stage {
   types::TypeId type_of(const Frame& frame, ir::ValueId id) const {
     return types::strip_reference(stores_.types, (*frame.fn)[id].type);
   }
-  Pointer member(Frame& frame, std::string_view label);
+  Pointer member(Frame& frame, std::string_view label, bool of_adjoint = false);
+  // What stands for the adjoint of a parameter.
+  Pointer gradient(Frame& frame, ir::ValueId parameter);
   Pointer place(Frame& frame, const ir::Place& place, types::TypeId type);
   Cell& element(Word key, types::TypeId type);
+  // Of the adjoint of an element, as a function's own gradient reads and writes it.
+  Word shadow(Word key);
+  void fill_shadow(Cell& cell, Word of, types::TypeId type);
   Number extent(Word array, size_t axis) const {
     return 1 + std::floor(style_.whole * fraction(mix(mix(array, 61), axis)));
   }
@@ -175,6 +186,7 @@ class Stage {
   std::unordered_map<const ir::Function*, std::unique_ptr<Plan>> plans_;
   std::unordered_map<Word, Cell> memory_;
   std::vector<Word> order_;  // of the memory's cells, as they were met
+  std::unordered_map<Word, Word> shadows_;  // of elements' adjoints: of which element
 };
 
 class Rehearsal : private Stage {
@@ -243,6 +255,20 @@ class Rehearsal : private Stage {
   // The start of a turn of a reverse loop; gives the step that it goes on with.
   uint32_t turn(Frame& frame, uint32_t begin);
   uint32_t leave(Frame& frame, uint32_t begin);
+  bool goes_on(Frame& frame, const ir::Loop& loop);
+
+  // --- gradients and replays that functions have of their own (own.cpp) ---
+  const ir::Function& own_part(const ir::Function& callee, ir::FunctionKind kind) const;
+  void own_gradient(Frame& frame, uint32_t inst, const Invocation& of);
+  Frame frame_of_gradient(Frame& frame, uint32_t at, const Invocation& of,
+                          const ir::Function& own);
+  void give_back_adjoints();
+  // The adjoints of results, and what the gradient added to those of parameters.
+  struct Given {
+    std::vector<std::vector<Number>> results, gradients;
+  };
+  bool is_off(Frame& frame, const Invocation& of, const Given& given,
+              std::span<const size_t> gradient_of);
 
   // --- tiles (tiles.cpp) ---
   // The user's function that is called, once or for each element of tiles; null: none.
@@ -259,6 +285,7 @@ class Rehearsal : private Stage {
   std::vector<Loss> losses_;
   uint64_t ticks_ = 0;
   bool recording_ = true, reversing_ = false, no_root_ = false;
+  int own_ = 0;  // how many functions with gradients of their own it is in
   Record unrecorded_;
   int depth_ = 0;
 };

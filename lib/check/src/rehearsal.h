@@ -31,6 +31,8 @@ enum class LossKind : uint8_t {
   kSingular,     // the slope is infinite, and the adjoint multiplies it by zero
   kOverlaid,     // an assignment's adjoint takes the place of another gradient
   kRepeated,     // each thread of a block does what a tile does once
+  kOwn,          // a function's own gradient is not its derivative
+  kPerhapsOwn,   // a function has a gradient of its own, and nothing else is lost
 };
 struct Loss {
   LossKind kind;

@@ -34,6 +34,12 @@ uint32_t Rehearsal::leave(Frame& frame, uint32_t begin) {
   return frame.plan->steps.of(Form::kLoopAgain, frame.fn->insts[begin].partner) + 1;
 }
 
+// Queries are not reversed.
+bool Rehearsal::goes_on(Frame& frame, const ir::Loop& loop) {
+  return loop.kind == ir::Loop::Kind::kIterator &&
+         is_query_range(stores_.types, type_of(frame, loop.iterator));
+}
+
 uint32_t Rehearsal::turn(Frame& frame, uint32_t begin) {
   const ir::Function& fn = *frame.fn;
   const uint32_t item = fn.insts[begin].item;
@@ -43,7 +49,8 @@ uint32_t Rehearsal::turn(Frame& frame, uint32_t begin) {
   if (reversed > kMostTurns) throw Endless{&fn, begin};
   const auto known = counts_.find(loop_key(frame, begin));
   const int64_t count = known == counts_.end() ? 0 : known->second;
-  frame.turns[item] = loop.kind == ir::Loop::Kind::kWhile ? reversed : count - reversed + 1;
+  const bool forward = loop.kind == ir::Loop::Kind::kWhile || goes_on(frame, loop);
+  frame.turns[item] = forward ? reversed : count - reversed + 1;
   if (loop.kind == ir::Loop::Kind::kWhile) return steps.of(Form::kForward, begin) + 1;
   if (loop.kind == ir::Loop::Kind::kIterator) {
     const std::span<Number> range = values(ref(frame, loop.iterator));
@@ -68,6 +75,7 @@ uint32_t Rehearsal::step(Frame& frame, uint32_t at) {
     case Form::kLoopRewind: {
       const ir::Loop& loop = fn.loops[inst.item];
       frame.reversed[inst.item] = 0;
+      if (goes_on(frame, loop)) return at + 1;
       if (loop.kind == ir::Loop::Kind::kIterator) {
         const std::span<Number> range = values(ref(frame, loop.iterator));
         const double start = range[0], end = range[1], by = range[2];
@@ -305,7 +313,10 @@ void Rehearsal::reverse(Frame& frame, uint32_t at) {
     }
     case Op::kFieldAddress: {
       const types::TypeId type = type_of(frame, inst.operand);
-      if (stores_.types[type].kind != types::TypeKind::kStruct || inst.negated) return;
+      if ((stores_.types[type].kind != types::TypeKind::kStruct &&
+           !query_info(stores_.types, type)) ||
+          inst.negated)
+        return;
       const Layouts::Part part =
           layouts_.field(type, stores_.symbols.text(Symbol{inst.item}), stores_.symbols);
       const Pointer whole = ref(frame, inst.operand);
@@ -426,8 +437,17 @@ bool Rehearsal::reverse_array_call(Frame& frame, uint32_t at, const ir::Call& ca
       stores_.types[type_of(frame, arguments[0])].kind != types::TypeKind::kArray)
     return false;
   if (name == "view" || name == "len") return true;
-  const types::TypeId type = stores_.types[type_of(frame, arguments[0])].element;
+  const types::Type& array = stores_.types[type_of(frame, arguments[0])];
+  const types::TypeId type = array.element;
   Record* const made = recall(frame, at);
+  if (array.family == types::ArrayFamily::kIndexed) {
+    const bool reads = name == "address";
+    const bool loses = reads ? any(adjoints(ref(frame, results[0]))) &&
+                                   any(frame.pointers[results[0].index].cell->tangents)
+                             : made && (made->active || made->erases);
+    if (loses) lose(frame, at, LossKind::kNoAdjoint);
+    return true;
+  }
   if (name == "address" || loads_tile(call)) {
     const Pointer result = ref(frame, results[0]);
     const std::span<Word> given = adjoints(result);
@@ -511,6 +531,7 @@ bool Rehearsal::reverse_local_call(Frame& frame, uint32_t at, const ir::Call& ca
 
 void Rehearsal::reverse_function(Frame& frame, uint32_t at, const Invocation& of) {
   const ir::Function& callee = of.callee;
+  if (callee.has_gradient) return own_gradient(frame, at, of);
   if (++depth_ > 40) throw Unsupported("deep calls");
   recall(frame, at);
   Frame inner = make_frame(callee, mix(key(frame, at), of.lane));
