@@ -79,6 +79,7 @@ Outcome Rehearsal::run(const ir::Function& kernel) {
       expected = plus(expected, times(weight, cell.tangents[i]));
     }
   }
+  if (blurred_) return {.blurred = true, .repeated = repeated(kernel)};
   Frame second = make_frame(kernel, mix(seed_, 1));
   fill(second);
   recording_ = false;
@@ -96,23 +97,31 @@ Outcome Rehearsal::run(const ir::Function& kernel) {
     for (size_t i = 0; i < cell.seeds.size(); ++i)
       found = plus(found, times(cell.seeds[i], cell.adjoints[i]));
   }
-  Outcome outcome{.wrong = endless || expected != found,
+  Outcome outcome{.wrong = endless || beyond_ || expected != found,
                   .singular = found == kNoNumber,
                   .no_root = no_root_,
-                  .losses = std::move(losses_)};
-  const bool tiles = std::ranges::any_of(kernel.values, [&](const ir::Value& value) {
-    return types::is_tile(stores_.types, value.type);
-  });
+                  .losses = std::move(losses_),
+                  .repeated = repeated(kernel)};
   for (const Word key : recorded_) {
     const Record& record = records_[key];
-    if (tiles && record.own && record.active)
-      outcome.repeated.push_back(
-          {.kind = LossKind::kRepeated, .function = record.fn, .inst = record.inst});
     if ((record.active || record.erases) && !record.seen)
       outcome.losses.push_back(
           {.kind = LossKind::kMissed, .function = record.fn, .inst = record.inst});
   }
   return outcome;
+}
+
+// What each thread of a block stores of its own accord.
+std::vector<Loss> Rehearsal::repeated(const ir::Function& kernel) {
+  std::vector<Loss> found;
+  if (std::ranges::none_of(kernel.values, [&](const ir::Value& value) {
+        return types::is_tile(stores_.types, value.type);
+      }))
+    return found;
+  for (const Word key : recorded_)
+    if (const Record& record = records_[key]; record.own && record.active)
+      found.push_back({.kind = LossKind::kRepeated, .function = record.fn, .inst = record.inst});
+  return found;
 }
 
 Outcome rehearse(const ir::Module& module, const ir::Function& kernel, const Stores& stores,
@@ -413,6 +422,7 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
     for (; of.lane < of.lanes; ++of.lane) function_call(frame, at, of, mode);
     return;
   }
+  if (writes_variables(call)) return query(frame, at, call, mode);
   if (call.builtin) {
     if (changes.empty() && (array_call(frame, at, call, mode) || local_call(frame, at, call, mode)))
       return;
@@ -630,8 +640,13 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
                                         count};
     return true;
   }
+  if ((name == "assign" || name.ends_with("_inplace")) && arguments.size() > 2 &&
+      is_tile(frame, arguments[0])) {
+    blur(target(frame, arguments[0]), target(frame, arguments.back()), key(frame, at));
+    return true;
+  }
   if (name == "assign" || name == "store") {
-    if (arguments.size() != 2) throw Unsupported("a part of a tile");
+    if (arguments.size() != 2) throw Unsupported("a part of a value");
     const Pointer to = target(frame, arguments[0]), from = target(frame, arguments[1]);
     if (to.count != from.count) throw Unsupported("an assignment");
     if (mode == Mode::kForward) {

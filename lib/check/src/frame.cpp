@@ -36,6 +36,9 @@ const Plan& Stage::plan_of(const ir::Function& fn) {
       const std::span<const ValueId> arguments = fn.ids(call.arguments);
       if (!call.builtin || arguments.empty()) continue;
       const std::string_view key = call.builtin->key;
+      if (writes_variables(call))
+        for (const ValueId id : arguments)
+          if (fn[id].kind == ValueKind::kVariable) plan.definitions[id.index].push_back(i);
       for (const ValueId tile : changed_tiles(fn, call)) plan.changes[tile.index].push_back(i);
       if (key == "assign" || key.ends_with("_inplace") || key == "transform_set_rotation" ||
           key == "transform_set_translation" || meaning_of(key) == Meaning::kDraw)

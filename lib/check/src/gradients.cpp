@@ -125,6 +125,8 @@ class Explanation {
                    : Rule::kBuiltinAdjoint;
       case LossKind::kRepeated:
         return Rule::kTileBlock;
+      case LossKind::kBeyond:
+        return Rule::kBuiltinAdjoint;
       case LossKind::kOverlaid:
         return Rule::kDynamicLoopState;
       case LossKind::kOwn:
@@ -281,6 +283,12 @@ class Explanation {
         return fmt::format("`{}` has a gradient of its own, which is not its derivative", fn_.key);
       case Rule::kTileAdjoint:
       case Rule::kBuiltinAdjoint:
+        if (loss_.kind == LossKind::kBeyond)
+          return fmt::format("the adjoint of `{}` reads triangle -1 where the query finds nothing",
+                             builtin(loss_.inst));
+        if (builtin(loss_.inst).starts_with("mesh_"))
+          return fmt::format("the adjoint of `{}` in Warp is that of the nearest point",
+                             builtin(loss_.inst));
         return fmt::format("`{}` has no adjoint in Warp", builtin(loss_.inst));
       default:  // of another group
         return {};
@@ -323,6 +331,12 @@ class Collection {
         say(loss);
     }
     sure_wrong_ += !outcome.no_root;
+  }
+
+  // The reason why no more is known.
+  const char* add_blurred(const Outcome& outcome) {
+    for (const Loss& loss : outcome.repeated) say(loss);
+    return "a part of a tile";
   }
 
   // Nothing that more rehearsals may change.
@@ -451,10 +465,11 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
       Reached reached;
       const Outcome outcome =
           rehearse(module, kernel, stores, layouts, mix(20261127, static_cast<Word>(i)), reached);
+      if (outcome.blurred) throw Unsupported(found.add_blurred(outcome));
       found.add(outcome, reached);
     } catch (const Unsupported& why) {
       report.unknown = why.what();
-      if (i == 3 && !found.seen()) return report;
+      if (i == 3 && !found.seen()) break;
     }
   }
   if (found.seen()) report.unknown.clear();

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -105,6 +106,8 @@ std::span<const ir::ValueId> changed_tiles(const ir::Function& fn, const ir::Cal
 // Whether what goes into the results of a call has an adjoint: also where it is one memory.
 bool has_adjoint(const ir::Call& call);
 inline bool loads_tile(const ir::Call& call) { return call.builtin->key.starts_with("tile_load"); }
+// A query of a mesh that writes what it finds into variables.
+bool writes_variables(const ir::Call& call);
 // "" of a store, else what an atomic operation does: "add"; null: it is neither.
 std::optional<std::string_view> update_of_array(const ir::Call& call);
 
@@ -270,7 +273,21 @@ class Rehearsal : private Stage {
   bool is_off(Frame& frame, const Invocation& of, const Given& given,
               std::span<const size_t> gradient_of);
 
+  // --- queries that write into variables (queries.cpp) ---
+  struct Query {
+    std::vector<uint32_t> inputs, outputs;  // arguments
+    Word seed = 73;
+    bool hits = false;
+  };
+  Query query_of(Frame& frame, const ir::Call& call);
+  void query_slopes(Frame& frame, const ir::Call& call, const Query& query,
+                    const std::function<void(const Slope&)>& visit);
+  void query(Frame& frame, uint32_t inst, const ir::Call& call, Mode mode);
+  void reverse_query(Frame& frame, uint32_t inst, const ir::Call& call);
+
   // --- tiles (tiles.cpp) ---
+  void blur(Pointer tile, Pointer part, Word seed);
+  std::vector<Loss> repeated(const ir::Function& kernel);
   // The user's function that is called, once or for each element of tiles; null: none.
   const ir::Function* called(const Frame& frame, const ir::Call& call) const;
   Operands operands(const Frame& frame, const ir::Call& call) const;
@@ -285,6 +302,8 @@ class Rehearsal : private Stage {
   std::vector<Loss> losses_;
   uint64_t ticks_ = 0;
   bool recording_ = true, reversing_ = false, no_root_ = false;
+  bool beyond_ = false;   // the adjoint reads beyond an array
+  bool blurred_ = false;  // a tile is not what the forward pass made
   int own_ = 0;  // how many functions with gradients of their own it is in
   Record unrecorded_;
   int depth_ = 0;

@@ -366,6 +366,7 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
       for (; of.lane < of.lanes; ++of.lane) reverse_function(frame, at, of);
       return;
     }
+    if (writes_variables(call)) return reverse_query(frame, at, call);
     if (call.builtin &&
         (reverse_array_call(frame, at, call) || reverse_local_call(frame, at, call)))
       return;
@@ -386,7 +387,9 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
                         values(target(frame, fn.ids(call.arguments)[0]))[0].exact == 0;
   if (singular) lose(frame, at, LossKind::kSingular);
   if (!any(given) && !singular) return;
-  if (!has_adjoint(call) || (call.builtin && meaning_of(call.builtin->key) == Meaning::kFrac)) {
+  if (!has_adjoint(call) ||
+      (call.builtin && (meaning_of(call.builtin->key) == Meaning::kFrac ||
+                        call.builtin->key == "mesh_query_furthest_point_no_sign"))) {
     if (made && std::ranges::any_of(made->slopes, active)) lose(frame, at, LossKind::kNoAdjoint);
     return;
   }
