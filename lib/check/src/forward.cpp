@@ -405,6 +405,25 @@ Values Rehearsal::read(Frame& frame, const ir::Call& call) {
   return given;
 }
 
+// Replays may divide by what the forward pass had no zero in: all that is computed of the quotient
+// is no number, and so is zero times its slope.
+void Rehearsal::divide_by_zero(Values& given, Word key) {
+  const auto made = records_.find(key);
+  if (given.arguments.size() != 2 || made == records_.end() ||
+      made->second.arguments.size() != 2)
+    return;
+  const std::vector<Number>& by = given.arguments[1];
+  const std::vector<Number>& was_by = made->second.arguments[1];
+  for (size_t i = 0; i < given.result.size(); ++i) {
+    const size_t leaf = by.size() == 1 ? 0 : i;
+    if (given.result_kinds[i] != LeafKind::kFloat || by[leaf].exact != 0 ||
+        was_by[leaf].exact == 0)
+      continue;
+    given.result[i].exact = kNoNumber;
+    spoilt_ = true;
+  }
+}
+
 void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   tick();
   const ir::Function& fn = *frame.fn;
@@ -436,6 +455,7 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   Values given = read(frame, call);
   compute(given);
   no_root_ |= given.no_root;
+  if (reversing_ && given.meaning == Meaning::kDiv) divide_by_zero(given, key(frame, at));
   // Its slope is not what a person would write down.
   if (own_ > 0 && given.vague) throw Unsupported("a gradient of its own");
   if (results.size() == 1 && is_query_range(stores_.types, type_of(frame, results[0]))) {
@@ -523,8 +543,8 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
   const uint32_t count = lanes(frame, arguments.back());
   const Pointer all = target(frame, arguments.back());
   if (all.count != count * layouts_.size(type)) throw Unsupported("a store");
-  const bool is_recorded = call.deferral.valid() && fn.deferrals[call.deferral.index].kind ==
-                                                        ir::Deferral::Kind::kRecorded;
+  const bool is_recorded = call.deferral.valid() &&
+                           fn.deferrals[call.deferral.index].kind == ir::Deferral::Kind::kRecorded;
   Record& made = record(frame, at);
   made.replaced.resize(all.count);
   made.arguments.assign(1, {values(all).begin(), values(all).end()});

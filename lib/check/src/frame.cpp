@@ -71,17 +71,22 @@ Cell Stage::blank(types::TypeId type) {
   return cell;
 }
 
+// Where people write the slope down it is of what they mean by the constant.
+Number Stage::number_of(const types::Number& number) const {
+  return own_ > 0 ? constant_number(number.as_double()) : Number(number.as_double());
+}
+
 void Stage::put_constant(types::ConstantId id, std::vector<Number>& leaves) {
   const types::Constant& constant = stores_.constants[id];
   if (constant.type == types::kString) {
     leaves.emplace_back(0);
   } else if (constant.count == 0) {
-    leaves.push_back(constant_number(constant.number.as_double()));
+    leaves.push_back(number_of(constant.number));
   } else if (stores_.types[constant.type].kind == types::TypeKind::kStruct) {
     for (const types::ConstantId field : stores_.constants.fields(id)) put_constant(field, leaves);
   } else {
     for (const types::Number& number : stores_.constants.elements(id))
-      leaves.push_back(constant_number(number.as_double()));
+      leaves.push_back(number_of(number));
   }
 }
 

@@ -87,6 +87,12 @@ class Explanation {
     return !stored.empty() && !product.empty() && stored.back() == product[0] &&
            inst.line == fn_.insts[loss_.inst].line;
   }
+  // The first argument.
+  std::string indexed_array() const {
+    const ir::Value& value = fn_[fn_.ids(fn_.calls[fn_.insts[loss_.inst].item].arguments)[0]];
+    if (value.kind != ir::ValueKind::kParameter) return "indexed arrays";
+    return fmt::format("the indexed array `{}`", stores_.symbols.text(value.label));
+  }
   bool is_of_indexed_array() const {
     if (fn_.insts[loss_.inst].op != Op::kCall) return false;
     const std::span<const ValueId> arguments =
@@ -278,8 +284,12 @@ class Explanation {
         return "this writes an element of its own accord, which on a GPU each thread of a block "
                "does: the adjoint counts each";
       case Rule::kIndexedArray:
-        return "Warp has no adjoint for elements of indexed arrays: their gradient is lost";
+        return fmt::format("Warp has no adjoint for elements of {}: their "
+                           "gradient is lost", indexed_array());
       case Rule::kCustomGradient:
+        if (loss_.kind == LossKind::kOwn)
+          return fmt::format("`{}` has a gradient of its own, which is not its derivative by `{}`",
+                             fn_.key, stores_.symbols.text(fn_[fn_.parameters[loss_.argument]].label));
         return fmt::format("`{}` has a gradient of its own, which is not its derivative", fn_.key);
       case Rule::kTileAdjoint:
       case Rule::kBuiltinAdjoint:
@@ -315,7 +325,7 @@ class Collection {
     for (const Loss& loss : outcome.repeated) say(loss);
     if (!outcome.wrong) return;
     ++wrong_;
-    if (outcome.singular) return add_singular(outcome);
+    if (outcome.singular && is_at_root(outcome)) return add_singular(outcome);
     // What the reverse pass never came to says something only if it lost nothing on its way.
     const auto is_indirect = [](const Loss& loss) {
       return loss.kind == LossKind::kMissed || loss.kind == LossKind::kBranch ||
@@ -373,6 +383,10 @@ class Collection {
   }
 
  private:
+  static bool is_at_root(const Outcome& outcome) {
+    return std::ranges::find(outcome.losses, LossKind::kSingular, &Loss::kind) !=
+           outcome.losses.end();
+  }
   void add_singular(const Outcome& outcome) {
     const auto loss = std::ranges::find(outcome.losses, LossKind::kSingular, &Loss::kind);
     if (loss == outcome.losses.end()) return;

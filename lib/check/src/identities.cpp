@@ -63,8 +63,8 @@ Word power_word(const Number& base, const Number& exponent) {
 }
 
 // Functions of which people know the slope. Odd and even ones are so here, and exp(-x) is 1/exp(x).
-constexpr std::string_view kKnownSlopes[] = {"atan", "cos", "cosh", "exp", "log",
-                                             "sin",  "sinh", "tan", "tanh"};
+constexpr std::string_view kKnownSlopes[] = {"atan", "cos",  "cosh", "exp", "log",
+                                             "sin",  "sinh", "tan",  "tanh"};
 constexpr std::string_view kOdd[] = {"atan", "sin", "sinh", "tan", "tanh"};
 constexpr std::string_view kEven[] = {"cos", "cosh"};
 Word smooth_word(std::string_view key, Word a) {

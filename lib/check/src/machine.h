@@ -131,6 +131,7 @@ class Stage {
   const Plan& plan_of(const ir::Function& fn);
   Frame make_frame(const ir::Function& fn, Word path);
   void set_constant(Cell& cell, types::ConstantId constant);
+  Number number_of(const types::Number& number) const;
   void put_constant(types::ConstantId constant, std::vector<Number>& leaves);
   Cell blank(types::TypeId type);
   // Of the value itself; what a reference refers to is no part of it.
@@ -188,7 +189,8 @@ class Stage {
   const Style style_;
   std::unordered_map<const ir::Function*, std::unique_ptr<Plan>> plans_;
   std::unordered_map<Word, Cell> memory_;
-  std::vector<Word> order_;  // of the memory's cells, as they were met
+  std::vector<Word> order_;                 // of the memory's cells, as they were met
+  int own_ = 0;              // how many functions with gradients of their own it is in
   std::unordered_map<Word, Word> shadows_;  // of elements' adjoints: of which element
 };
 
@@ -217,6 +219,7 @@ class Rehearsal : private Stage {
   void call(Frame& frame, uint32_t inst, Mode mode);
   bool array_call(Frame& frame, uint32_t inst, const ir::Call& call, Mode mode);
   bool local_call(Frame& frame, uint32_t inst, const ir::Call& call, Mode mode);
+  void divide_by_zero(Values& given, Word key);
   void update(Cell& cell, Pointer from, std::string_view operation, Record& made,
               const std::vector<LeafKind>& kinds);
   Pointer argument(Frame& frame, const Invocation& of, size_t i) {
@@ -244,6 +247,7 @@ class Rehearsal : private Stage {
   uint32_t step(Frame& frame, uint32_t at);
   void reverse(Frame& frame, uint32_t inst);
   void reverse_call(Frame& frame, uint32_t inst);
+  uint32_t spoilt_argument(Frame& frame, const ir::Call& call);
   void reverse_function(Frame& frame, uint32_t inst, const Invocation& of);
   bool reverse_array_call(Frame& frame, uint32_t inst, const ir::Call& call);
   bool reverse_local_call(Frame& frame, uint32_t inst, const ir::Call& call);
@@ -263,15 +267,14 @@ class Rehearsal : private Stage {
   // --- gradients and replays that functions have of their own (own.cpp) ---
   const ir::Function& own_part(const ir::Function& callee, ir::FunctionKind kind) const;
   void own_gradient(Frame& frame, uint32_t inst, const Invocation& of);
-  Frame frame_of_gradient(Frame& frame, uint32_t at, const Invocation& of,
-                          const ir::Function& own);
+  Frame frame_of_gradient(Frame& frame, uint32_t at, const Invocation& of, const ir::Function& own);
   void give_back_adjoints();
   // The adjoints of results, and what the gradient added to those of parameters.
   struct Given {
     std::vector<std::vector<Number>> results, gradients;
   };
-  bool is_off(Frame& frame, const Invocation& of, const Given& given,
-              std::span<const size_t> gradient_of);
+  std::optional<uint32_t> find_off(Frame& frame, const Invocation& of, const Given& given,
+                                   std::span<const size_t> gradient_of);
 
   // --- queries that write into variables (queries.cpp) ---
   struct Query {
@@ -302,9 +305,9 @@ class Rehearsal : private Stage {
   std::vector<Loss> losses_;
   uint64_t ticks_ = 0;
   bool recording_ = true, reversing_ = false, no_root_ = false;
+  bool spoilt_ = false;   // a value of the adjoint is no number
   bool beyond_ = false;   // the adjoint reads beyond an array
   bool blurred_ = false;  // a tile is not what the forward pass made
-  int own_ = 0;  // how many functions with gradients of their own it is in
   Record unrecorded_;
   int depth_ = 0;
 };

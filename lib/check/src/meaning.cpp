@@ -335,7 +335,7 @@ void compute(Values& call) {
       if (known)
         for (size_t i = 0; i < count; ++i)
           call.result[i] = !row || call.meaning == Meaning::kPass ? arguments[0][i]
-                           : call.meaning == Meaning::kNeg ? difference(0.0, arguments[0][i])
+                           : call.meaning == Meaning::kNeg        ? difference(0.0, arguments[0][i])
                            : call.meaning == Meaning::kScale
                                ? product(arguments[0][i], scale_of(call))
                                : applied(*row, call, i);

@@ -59,20 +59,20 @@ void Rehearsal::own_gradient(Frame& frame, uint32_t at, const Invocation& of) {
   const ir::Function& own = own_part(of.callee, ir::FunctionKind::kGradient);
   if (++depth_ > 40) throw Unsupported("deep calls");
   Record* const made = recall(frame, at);
+  ++own_;
   Frame inner = frame_of_gradient(frame, at, of, own);
   Given given;
   for (size_t k = 0; k < of.results.size(); ++k)
     given.results.push_back(inner.cells[own.parameters[own.inputs + k].index].values);
   for (const Cell& cell : inner.gradients) given.gradients.push_back(cell.values);
-  ++own_;
   forward(inner);
   --own_;
   Word expected = 0, found = 0;
   if (made)
     for (size_t k = 0; k < given.results.size(); ++k)
       for (size_t leaf = 0; leaf < given.results[k].size(); ++leaf)
-        expected = plus(expected, times(given.results[k][leaf].exact,
-                                        made->tangents[own.inputs + k][leaf]));
+        expected = plus(expected,
+                        times(given.results[k][leaf].exact, made->tangents[own.inputs + k][leaf]));
   bool touches_memory = false;
   for (size_t i = 0; i < own.inputs; ++i) {
     const std::vector<LeafKind>& kinds = layouts_.of(own[own.parameters[i]].type);
@@ -83,8 +83,7 @@ void Rehearsal::own_gradient(Frame& frame, uint32_t at, const Invocation& of) {
       if (kinds[leaf] != LeafKind::kFloat) continue;
       Number& before = given.gradients[i][leaf];
       const Number& now = inner.gradients[i].values[leaf];
-      if (made)
-        found = plus(found, times(minus(now.exact, before.exact), made->tangents[i][leaf]));
+      if (made) found = plus(found, times(minus(now.exact, before.exact), made->tangents[i][leaf]));
       before = now.about - before.about;
       to[leaf] = now.exact;
     }
@@ -95,12 +94,14 @@ void Rehearsal::own_gradient(Frame& frame, uint32_t at, const Invocation& of) {
   for (size_t i = 0; i < own.inputs; ++i)
     if (!std::ranges::equal(values(argument(frame, of, i)), made->arguments[i]))
       return lose_value(frame, at, static_cast<uint32_t>(i), false);
-  if (!touches_memory && !is_off(frame, of, given, inner.gradient_of))
-    throw Unsupported("a gradient of its own");
   // It is the function's fault, not the call's.
-  losses_.push_back({.kind = touches_memory ? LossKind::kPerhapsOwn : LossKind::kOwn,
-                     .function = &of.callee,
-                     .inst = 0});
+  if (touches_memory)
+    return losses_.push_back(
+        {.kind = LossKind::kPerhapsOwn, .function = &of.callee, .inst = 0});
+  const std::optional<uint32_t> off = find_off(frame, of, given, inner.gradient_of);
+  if (!off) throw Unsupported("a gradient of its own");
+  losses_.push_back(
+      {.kind = LossKind::kOwn, .function = &of.callee, .inst = 0, .argument = *off});
 }
 
 // Adjoints of elements that a gradient has read or written.
@@ -116,10 +117,10 @@ void Rehearsal::give_back_adjoints() {
   shadows_.clear();
 }
 
-// Whether what the gradient gave is not what differences of the function are: constants of people
-// are rounded, and what converges is its limit only about.
-bool Rehearsal::is_off(Frame& frame, const Invocation& of, const Given& given,
-                       std::span<const size_t> gradient_of) {
+// The parameter of which the gradient is not what differences of the function are: constants of
+// people are rounded, and what converges is its limit only about.
+std::optional<uint32_t> Rehearsal::find_off(Frame& frame, const Invocation& of, const Given& given,
+                                            std::span<const size_t> gradient_of) {
   const ir::Function& callee = of.callee;
   const auto weighted = [&](size_t argument_at, size_t leaf, double shift) {
     Frame inner = make_frame(callee, mix(frame.path, 97));
@@ -143,8 +144,8 @@ bool Rehearsal::is_off(Frame& frame, const Invocation& of, const Given& given,
     return sum;
   };
   ++own_;
-  bool off = false;
-  for (size_t i = 0; i < of.arguments.size(); ++i) {
+  std::optional<uint32_t> off;
+  for (uint32_t i = 0; i < of.arguments.size(); ++i) {
     if (gradient_of[i] != i) continue;
     const std::vector<LeafKind>& kinds = layouts_.of(callee[callee.parameters[i]].type);
     for (size_t leaf = 0; leaf < kinds.size() && !off; ++leaf) {
@@ -153,7 +154,7 @@ bool Rehearsal::is_off(Frame& frame, const Invocation& of, const Given& given,
         return (weighted(i, leaf, step) - weighted(i, leaf, -step)) / (2 * step);
       };
       const double wide = slope(kStep), narrow = slope(kStep / 4);
-      off = !differ(wide, narrow, kSame) && differ(narrow, given.gradients[i][leaf], kOff);
+      if (!differ(wide, narrow, kSame) && differ(narrow, given.gradients[i][leaf], kOff)) off = i;
     }
   }
   --own_;

@@ -29,8 +29,8 @@ Rehearsal::Query Rehearsal::query_of(Frame& frame, const ir::Call& call) {
   Query query;
   const std::span<const ValueId> arguments = frame.fn->ids(call.arguments);
   for (uint32_t i = 0; i < arguments.size(); ++i) {
-    const bool out = i < call.builtin->parameters.size() &&
-                     is_output(call.builtin->parameters[i].name);
+    const bool out =
+        i < call.builtin->parameters.size() && is_output(call.builtin->parameters[i].name);
     (out ? query.outputs : query.inputs).push_back(i);
     if (out) continue;
     for (const Number& leaf : values(target(frame, arguments[i])))

@@ -18,6 +18,12 @@ void add_to(std::span<Word> to, std::span<const Word> from) {
   for (size_t i = 0; i < std::min(to.size(), from.size()); ++i) to[i] = plus(to[i], from[i]);
 }
 
+bool has_atomics(const ir::Function& fn) {
+  return std::ranges::any_of(fn.calls, [](const ir::Call& call) {
+    return call.builtin && call.builtin->native.starts_with("atomic_");
+  });
+}
+
 constexpr size_t kMostLosses = 200;
 constexpr int64_t kMostTurns = 2'000;  // of one loop
 
@@ -49,7 +55,10 @@ uint32_t Rehearsal::turn(Frame& frame, uint32_t begin) {
   if (reversed > kMostTurns) throw Endless{&fn, begin};
   const auto known = counts_.find(loop_key(frame, begin));
   const int64_t count = known == counts_.end() ? 0 : known->second;
-  const bool forward = loop.kind == ir::Loop::Kind::kWhile || goes_on(frame, loop);
+  const bool in_order = goes_on(frame, loop);
+  // In their order values are right, and the gradients that go from turn to turn are not.
+  if (in_order && reversed == 2) lose(frame, begin, LossKind::kMissed);
+  const bool forward = loop.kind == ir::Loop::Kind::kWhile || in_order;
   frame.turns[item] = forward ? reversed : count - reversed + 1;
   if (loop.kind == ir::Loop::Kind::kWhile) return steps.of(Form::kForward, begin) + 1;
   if (loop.kind == ir::Loop::Kind::kIterator) {
@@ -286,7 +295,11 @@ bool Rehearsal::trace(Frame& frame, ValueId id, Loss& loss, int depth) {
         return true;
     }
     loss.root = id;
-    return false;
+    if (!call.function.valid() || !has_atomics(module_.functions[call.function.index])) return false;
+    loss.how = Loss::Root::kAtomic;
+    loss.changed = at;
+    loss.changer = &fn;
+    return true;
   }
   if (inst.op == Op::kFieldAddress) return trace(frame, inst.operand, loss, depth + 1);
   if (inst.op == Op::kCompare) {
@@ -355,6 +368,15 @@ void Rehearsal::reverse(Frame& frame, uint32_t at) {
   }
 }
 
+// The first that is no number; none: UINT32_MAX.
+uint32_t Rehearsal::spoilt_argument(Frame& frame, const ir::Call& call) {
+  const std::span<const ValueId> arguments = operands(frame, call).arguments;
+  for (uint32_t i = 0; i < arguments.size(); ++i)
+    for (const Number& leaf : values(target(frame, arguments[i])))
+      if (leaf.exact == kNoNumber) return i;
+  return UINT32_MAX;
+}
+
 void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
   const ir::Function& fn = *frame.fn;
   const ir::Call& call = fn.calls[fn.insts[at].item];
@@ -386,7 +408,8 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
                         meaning_of(call.builtin->key) == Meaning::kSqrt &&
                         values(target(frame, fn.ids(call.arguments)[0]))[0].exact == 0;
   if (singular) lose(frame, at, LossKind::kSingular);
-  if (!any(given) && !singular) return;
+  const uint32_t spoilt = spoilt_ ? spoilt_argument(frame, call) : UINT32_MAX;
+  if (!any(given) && !singular && spoilt == UINT32_MAX) return;
   if (!has_adjoint(call) ||
       (call.builtin && (meaning_of(call.builtin->key) == Meaning::kFrac ||
                         call.builtin->key == "mesh_query_furthest_point_no_sign"))) {
@@ -419,6 +442,9 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
       lose_value(frame, at, stale, false);
     }
   }
+  if (made && spoilt != UINT32_MAX &&
+      std::ranges::any_of(found, [](const Slope& slope) { return slope.factor == kNoNumber; }))
+    lose_value(frame, at, spoilt, false);
   const std::span<const ValueId> to = operands(frame, call).adjoints;
   for (const Slope& slope : found) {
     if (slope.argument >= to.size()) continue;

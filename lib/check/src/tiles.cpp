@@ -55,8 +55,8 @@ std::optional<std::string_view> update_of_array(const ir::Call& call) {
   return std::nullopt;
 }
 
-// A part of a tile is written, and which one is not followed: all of it may be other, and depends on
-// what was written.
+// A part of a tile is written, and which one is not followed: all of it may be other, and depends
+// on what was written.
 void Rehearsal::blur(Pointer tile, Pointer part, Word seed) {
   blurred_ = true;
   for (uint32_t i = 0; i < tile.count; ++i) {

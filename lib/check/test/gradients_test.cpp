@@ -323,10 +323,11 @@ TEST(Gradients, OwnGradients) {
            "@wp.func_grad(square)\ndef adj_square(v: float, adj_ret: float):\n" +
            gradient;
   };
-  const std::string call = "    out[i] = square(x[i]) + x[i]\n";
-  for (const char* gradient : {"    wp.adjoint[v] += v * adj_ret\n", "    wp.adjoint[v] += 2.0 * v\n",
-                               "    wp.adjoint[v] = 2.0 * v * adj_ret\n",
-                               "    wp.adjoint[v] += wp.clamp(2.0 * v * adj_ret, -0.1, 0.1)\n"})
+  const std::string call = "    v = x[i]\n    out[i] = square(v) + v\n";
+  for (const char* gradient :
+       {"    wp.adjoint[v] += v * adj_ret\n", "    wp.adjoint[v] += 2.0 * v\n",
+        "    wp.adjoint[v] = 2.0 * v * adj_ret\n",
+        "    wp.adjoint[v] += wp.clamp(2.0 * v * adj_ret, -0.1, 0.1)\n"})
     EXPECT_EQ(found(call, kArrays, square(gradient)), "custom-gradient") << gradient;
   EXPECT_EQ(found(call, kArrays, square("    wp.adjoint[v] += 2.0 * v * adj_ret\n")), "");
   // What is lost around it is lost as elsewhere.
@@ -429,9 +430,9 @@ TEST(Gradients, IndexedArrays) {
   for (const char* body : {"    out[i] = a[i] * x[i]\n", "    a[i] = x[i]\n", "    a[i] = 1.0\n",
                            "    wp.atomic_add(a, 0, x[i])\n"})
     EXPECT_EQ(found(body, kIndexed), "indexed-array") << body;
-  for (const char* body : {"    out[i] = x[i] * float(n[i])\n",
-                           "    if a[i] > 0.5:\n        out[i] = x[i]\n",
-                           "    out[n[i]] = wp.floor(a[i]) * x[i]\n"})
+  for (const char* body :
+       {"    out[i] = x[i] * float(n[i])\n", "    if a[i] > 0.5:\n        out[i] = x[i]\n",
+        "    out[n[i]] = wp.floor(a[i]) * x[i]\n"})
     EXPECT_EQ(found(body, kIndexed), "") << body;
 }
 
