@@ -409,15 +409,13 @@ Values Rehearsal::read(Frame& frame, const ir::Call& call) {
 // is no number, and so is zero times its slope.
 void Rehearsal::divide_by_zero(Values& given, Word key) {
   const auto made = records_.find(key);
-  if (given.arguments.size() != 2 || made == records_.end() ||
-      made->second.arguments.size() != 2)
+  if (given.arguments.size() != 2 || made == records_.end() || made->second.arguments.size() != 2)
     return;
   const std::vector<Number>& by = given.arguments[1];
   const std::vector<Number>& was_by = made->second.arguments[1];
   for (size_t i = 0; i < given.result.size(); ++i) {
     const size_t leaf = by.size() == 1 ? 0 : i;
-    if (given.result_kinds[i] != LeafKind::kFloat || by[leaf].exact != 0 ||
-        was_by[leaf].exact == 0)
+    if (given.result_kinds[i] != LeafKind::kFloat || by[leaf].exact != 0 || was_by[leaf].exact == 0)
       continue;
     given.result[i].exact = kNoNumber;
     spoilt_ = true;

@@ -284,12 +284,15 @@ class Explanation {
         return "this writes an element of its own accord, which on a GPU each thread of a block "
                "does: the adjoint counts each";
       case Rule::kIndexedArray:
-        return fmt::format("Warp has no adjoint for elements of {}: their "
-                           "gradient is lost", indexed_array());
+        return fmt::format(
+            "Warp has no adjoint for elements of {}: their "
+            "gradient is lost",
+            indexed_array());
       case Rule::kCustomGradient:
         if (loss_.kind == LossKind::kOwn)
           return fmt::format("`{}` has a gradient of its own, which is not its derivative by `{}`",
-                             fn_.key, stores_.symbols.text(fn_[fn_.parameters[loss_.argument]].label));
+                             fn_.key,
+                             stores_.symbols.text(fn_[fn_.parameters[loss_.argument]].label));
         return fmt::format("`{}` has a gradient of its own, which is not its derivative", fn_.key);
       case Rule::kTileAdjoint:
       case Rule::kBuiltinAdjoint:

@@ -189,7 +189,7 @@ class Stage {
   const Style style_;
   std::unordered_map<const ir::Function*, std::unique_ptr<Plan>> plans_;
   std::unordered_map<Word, Cell> memory_;
-  std::vector<Word> order_;                 // of the memory's cells, as they were met
+  std::vector<Word> order_;  // of the memory's cells, as they were met
   int own_ = 0;              // how many functions with gradients of their own it is in
   std::unordered_map<Word, Word> shadows_;  // of elements' adjoints: of which element
 };

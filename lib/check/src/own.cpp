@@ -96,12 +96,10 @@ void Rehearsal::own_gradient(Frame& frame, uint32_t at, const Invocation& of) {
       return lose_value(frame, at, static_cast<uint32_t>(i), false);
   // It is the function's fault, not the call's.
   if (touches_memory)
-    return losses_.push_back(
-        {.kind = LossKind::kPerhapsOwn, .function = &of.callee, .inst = 0});
+    return losses_.push_back({.kind = LossKind::kPerhapsOwn, .function = &of.callee, .inst = 0});
   const std::optional<uint32_t> off = find_off(frame, of, given, inner.gradient_of);
   if (!off) throw Unsupported("a gradient of its own");
-  losses_.push_back(
-      {.kind = LossKind::kOwn, .function = &of.callee, .inst = 0, .argument = *off});
+  losses_.push_back({.kind = LossKind::kOwn, .function = &of.callee, .inst = 0, .argument = *off});
 }
 
 // Adjoints of elements that a gradient has read or written.

@@ -295,7 +295,8 @@ bool Rehearsal::trace(Frame& frame, ValueId id, Loss& loss, int depth) {
         return true;
     }
     loss.root = id;
-    if (!call.function.valid() || !has_atomics(module_.functions[call.function.index])) return false;
+    if (!call.function.valid() || !has_atomics(module_.functions[call.function.index]))
+      return false;
     loss.how = Loss::Root::kAtomic;
     loss.changed = at;
     loss.changer = &fn;

@@ -468,6 +468,56 @@ TEST(Gradients, Geometry) {
   EXPECT_EQ(found(nearest + "        x[i] = p\n", kPoints), "aliased-array");
 }
 
+// In variables there has to be a triangle for the adjoint.
+TEST(Gradients, QueriesIntoVariables) {
+  constexpr const char* kPoints =
+      "mesh: wp.uint64, x: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)";
+  const auto ray = [](const std::string& face) {
+    return "    t = float(0.0)\n    u = float(0.0)\n    v = float(0.0)\n    side = float(0.0)\n"
+           "    n = wp.vec3()\n    face = int(" +
+           face +
+           ")\n    if wp.mesh_query_ray(mesh, x[i], x[i], 9.0, t, u, v, side, n, face):\n"
+           "        out[i] = t * t\n";
+  };
+  EXPECT_EQ(found(ray("-1"), kPoints), "builtin-adjoint");
+  EXPECT_EQ(found(ray("0"), kPoints), "");
+  EXPECT_EQ(found(R"(
+    query = wp.mesh_query_furthest_point_no_sign(mesh, x[i], 0.0)
+    out[i] = wp.length_sq(x[i] - wp.mesh_eval_position(mesh, query.face, query.u, query.v))
+)",
+                  kPoints),
+            "builtin-adjoint");
+}
+
+// What a replay divides by may be zero where the forward pass had none: the adjoint is no number,
+// though no gradient flows.
+TEST(Gradients, ZeroInReplays) {
+  const auto counted = [](const std::string& start) {
+    return "    n = int(0)\n    for j in range(y.shape[1]):\n        s = float(" + start +
+           ")\n        while s < 0.5:\n            s = s + 1.0\n"
+           "        if x[i] / s * y[i, j] > 0.5:\n            n += 1\n    out[i] = float(n)\n";
+  };
+  EXPECT_EQ(found(counted("0.0"), kArrays), "dynamic-loop-result");
+  EXPECT_EQ(found(counted("0.25"), kArrays), "");
+}
+
+// Of a tile whose parts are written it is still known that each thread stores its elements.
+TEST(Gradients, PartsOfTiles) {
+  Checker checker("", {});
+  const FileReport report = checker.check("k.py", R"(import warp as wp
+@wp.kernel
+def k(x: wp.array(dtype=float), w: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    t = wp.tile_load(x, shape=8)
+    t[i] = w[i]
+    out[i] = t[i]
+)",
+                                          false);
+  EXPECT_EQ(report.unknown, 1U);
+  ASSERT_EQ(report.findings.size(), 1U);
+  EXPECT_EQ(report.findings[0].code, "tile-block");
+}
+
 // What cannot be followed is counted, and nothing is said about it.
 TEST(Gradients, NotFollowed) {
   Checker checker("", {});
