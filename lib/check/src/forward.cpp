@@ -79,6 +79,7 @@ Outcome Rehearsal::run(const ir::Function& kernel) {
       expected = plus(expected, times(weight, cell.tangents[i]));
     }
   }
+  if (blurred_) return {.blurred = true, .repeated = repeated(kernel)};
   Frame second = make_frame(kernel, mix(seed_, 1));
   fill(second);
   recording_ = false;
@@ -96,23 +97,31 @@ Outcome Rehearsal::run(const ir::Function& kernel) {
     for (size_t i = 0; i < cell.seeds.size(); ++i)
       found = plus(found, times(cell.seeds[i], cell.adjoints[i]));
   }
-  Outcome outcome{.wrong = endless || expected != found,
+  Outcome outcome{.wrong = endless || beyond_ || expected != found,
                   .singular = found == kNoNumber,
                   .no_root = no_root_,
-                  .losses = std::move(losses_)};
-  const bool tiles = std::ranges::any_of(kernel.values, [&](const ir::Value& value) {
-    return types::is_tile(stores_.types, value.type);
-  });
+                  .losses = std::move(losses_),
+                  .repeated = repeated(kernel)};
   for (const Word key : recorded_) {
     const Record& record = records_[key];
-    if (tiles && record.own && record.active)
-      outcome.repeated.push_back(
-          {.kind = LossKind::kRepeated, .function = record.fn, .inst = record.inst});
     if ((record.active || record.erases) && !record.seen)
       outcome.losses.push_back(
           {.kind = LossKind::kMissed, .function = record.fn, .inst = record.inst});
   }
   return outcome;
+}
+
+// What each thread of a block stores of its own accord.
+std::vector<Loss> Rehearsal::repeated(const ir::Function& kernel) {
+  std::vector<Loss> found;
+  if (std::ranges::none_of(kernel.values, [&](const ir::Value& value) {
+        return types::is_tile(stores_.types, value.type);
+      }))
+    return found;
+  for (const Word key : recorded_)
+    if (const Record& record = records_[key]; record.own && record.active)
+      found.push_back({.kind = LossKind::kRepeated, .function = record.fn, .inst = record.inst});
+  return found;
 }
 
 Outcome rehearse(const ir::Module& module, const ir::Function& kernel, const Stores& stores,
@@ -138,6 +147,9 @@ void Rehearsal::forward(Frame& frame) {
         ++frame.turns[inst.item];
         const ir::Loop& loop = fn.loops[inst.item];
         bool ends = false;
+        // A few turns of what converges say nothing about a gradient that people wrote.
+        if (own_ > 0 && loop.kind != ir::Loop::Kind::kWhile)
+          throw Unsupported("a loop under a gradient of its own");
         if (loop.kind == ir::Loop::Kind::kIterator) {
           const std::span<Number> range = values(ref(frame, loop.iterator));
           ends = range[2] > 0 ? range[3] >= range[1] : range[3] <= range[1];
@@ -318,6 +330,10 @@ void Rehearsal::execute(Frame& frame, uint32_t at, Mode mode) {
       }
       return write(*to.cell, frame, at);
     }
+    case Op::kAdjointStore:
+      return std::ranges::copy(values(target(frame, inst.operand)),
+                               values(ref(frame, inst.result)).begin()),
+             void();
     case Op::kMemberStore: {
       const ValueId value = fn.ids(inst.operands)[0];
       const Layouts::Part part = layouts_.field(
@@ -389,12 +405,33 @@ Values Rehearsal::read(Frame& frame, const ir::Call& call) {
   return given;
 }
 
+// Replays may divide by what the forward pass had no zero in: all that is computed of the quotient
+// is no number, and so is zero times its slope.
+void Rehearsal::divide_by_zero(Values& given, Word key) {
+  const auto made = records_.find(key);
+  if (given.arguments.size() != 2 || made == records_.end() || made->second.arguments.size() != 2)
+    return;
+  const std::vector<Number>& by = given.arguments[1];
+  const std::vector<Number>& was_by = made->second.arguments[1];
+  for (size_t i = 0; i < given.result.size(); ++i) {
+    const size_t leaf = by.size() == 1 ? 0 : i;
+    if (given.result_kinds[i] != LeafKind::kFloat || by[leaf].exact != 0 || was_by[leaf].exact == 0)
+      continue;
+    given.result[i].exact = kNoNumber;
+    spoilt_ = true;
+  }
+}
+
 void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   tick();
   const ir::Function& fn = *frame.fn;
   if (recording_) reached_[&fn].insert(at);
   const ir::Call& call = fn.calls[fn.insts[at].item];
-  if (call.deferral.valid()) throw Unsupported("deterministic mode");
+  using Deferral = ir::Deferral::Kind;
+  const Deferral deferral =
+      call.deferral.valid() ? fn.deferrals[call.deferral.index].kind : Deferral::kGuarded;
+  // Deterministic mode makes these in replays as well.
+  if (deferral == Deferral::kGuardedReplay || deferral == Deferral::kStored) mode = Mode::kForward;
   if (call.builtin && mode == Mode::kReplay && call.builtin->skip_replay) return;
   const std::span<const ValueId> changes = changed_tiles(fn, call);
   if (const ir::Function* callee = called(frame, call)) {
@@ -402,6 +439,7 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
     for (; of.lane < of.lanes; ++of.lane) function_call(frame, at, of, mode);
     return;
   }
+  if (writes_variables(call)) return query(frame, at, call, mode);
   if (call.builtin) {
     if (changes.empty() && (array_call(frame, at, call, mode) || local_call(frame, at, call, mode)))
       return;
@@ -415,6 +453,13 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   Values given = read(frame, call);
   compute(given);
   no_root_ |= given.no_root;
+  if (reversing_ && given.meaning == Meaning::kDiv) divide_by_zero(given, key(frame, at));
+  // Its slope is not what a person would write down.
+  if (own_ > 0 && given.vague) throw Unsupported("a gradient of its own");
+  if (results.size() == 1 && is_query_range(stores_.types, type_of(frame, results[0]))) {
+    const Word found = given.result[4].exact;
+    given.result = {0.0, std::floor(5 * fraction(found)), 1.0, 0.0, given.result[4]};
+  }
   auto computed = given.result.begin();
   for (const ValueId id : results)
     for (Number& leaf : values(ref(frame, id))) {
@@ -459,9 +504,12 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
     return false;
   const types::TypeId type = stores_.types[type_of(frame, arguments[0])].element;
   if (name == "view") {
-    const Word key = element_key(frame, arguments[0], drop(arguments, 1, 0));
+    Word key = element_key(frame, arguments[0], drop(arguments, 1, 0));
+    Cell& view = frame.cells[results[0].index];
+    view.of_adjoints = target(frame, arguments[0]).cell->of_adjoints;
+    if (view.of_adjoints) key = shadows_[key];
     // As an array its identity is a number like any other.
-    frame.cells[results[0].index].values[0] = Number(0, key);
+    view.values[0] = Number(0, key);
     return true;
   }
   if (name == "len") {
@@ -493,6 +541,8 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
   const uint32_t count = lanes(frame, arguments.back());
   const Pointer all = target(frame, arguments.back());
   if (all.count != count * layouts_.size(type)) throw Unsupported("a store");
+  const bool is_recorded = call.deferral.valid() &&
+                           fn.deferrals[call.deferral.index].kind == ir::Deferral::Kind::kRecorded;
   Record& made = record(frame, at);
   made.replaced.resize(all.count);
   made.arguments.assign(1, {values(all).begin(), values(all).end()});
@@ -502,7 +552,7 @@ bool Rehearsal::array_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
     Cell& cell = element(element_key(frame, arguments[0], drop(arguments, 1, 1), lane), type);
     if (lane == 0) made.place = cell.key;
     made.erases |= store && std::ranges::any_of(cell.tangents, [](Word t) { return t != 0; });
-    if (!results.empty()) {
+    if (!results.empty() && !is_recorded) {  // else it is zero
       const Pointer old = part_of(ref(frame, results[0]), lane, count);
       std::ranges::copy(cell.values, values(old).begin());
       std::ranges::copy(cell.tangents, tangents(old).begin());
@@ -569,12 +619,19 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
   }
   if (name == "iter_next") {
     const std::span<Number> range = values(target(frame, arguments[0]));
+    if (is_query_range(stores_.types, type_of(frame, arguments[0]))) {
+      const Word met = mix(range[4].exact, range[3].exact);
+      values(ref(frame, results[0]))[0] = std::floor(fraction(met) * style_.whole);
+      range[3] = range[3].about + 1;
+      return true;
+    }
     if (range.size() != 4) throw Unsupported("an iterator");
     values(ref(frame, results[0]))[0] = range[3];
     range[3] = range[3].about + range[2].about;
     return true;
   }
   if (name == "reversed") throw Unsupported("reversed");
+  if (name.ends_with("_next")) throw Unsupported("a query that is asked by hand");
   if (name == "slice") {
     const std::span<Number> slice = values(ref(frame, results[0]));
     for (size_t i = 0; i < std::min(slice.size(), arguments.size()); ++i)
@@ -601,8 +658,13 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
                                         count};
     return true;
   }
+  if ((name == "assign" || name.ends_with("_inplace")) && arguments.size() > 2 &&
+      is_tile(frame, arguments[0])) {
+    blur(target(frame, arguments[0]), target(frame, arguments.back()), key(frame, at));
+    return true;
+  }
   if (name == "assign" || name == "store") {
-    if (arguments.size() != 2) throw Unsupported("a part of a tile");
+    if (arguments.size() != 2) throw Unsupported("a part of a value");
     const Pointer to = target(frame, arguments[0]), from = target(frame, arguments[1]);
     if (to.count != from.count) throw Unsupported("an assignment");
     if (mode == Mode::kForward) {
@@ -646,19 +708,23 @@ bool Rehearsal::local_call(Frame& frame, uint32_t at, const ir::Call& call, Mode
 
 void Rehearsal::function_call(Frame& frame, uint32_t at, const Invocation& of, Mode mode) {
   const ir::Function& callee = of.callee;
-  if (callee.kind != ir::FunctionKind::kFunction || callee.has_gradient || callee.has_replay ||
-      callee.passes_references || callee.uses_gradient)
+  if (callee.kind != ir::FunctionKind::kFunction || callee.passes_references ||
+      callee.uses_gradient || (callee.has_gradient && of.lanes != 1))
     throw Unsupported("a function of another kind");
   if (++depth_ > 40) throw Unsupported("deep calls");
+  own_ += callee.has_gradient ? 1 : 0;
   const std::span<const ValueId> arguments = of.arguments;
-  Frame inner = make_frame(callee, mix(key(frame, at), of.lane));
-  if (arguments.size() != callee.parameters.size()) throw Unsupported("a call");
+  const ir::Function& body = mode == Mode::kReplay && callee.has_replay
+                                 ? own_part(callee, ir::FunctionKind::kReplay)
+                                 : callee;
+  Frame inner = make_frame(body, mix(key(frame, at), of.lane));
+  if (arguments.size() != body.parameters.size()) throw Unsupported("a call");
   bool active = false;
   for (size_t i = 0; i < arguments.size(); ++i) {
-    if (is_reference(inner, callee.parameters[i]) || is_tile(inner, callee.parameters[i]))
+    if (is_reference(inner, body.parameters[i]) || is_tile(inner, body.parameters[i]))
       throw Unsupported("a reference");
     const Pointer from = argument(frame, of, i);
-    Cell& to = inner.cells[callee.parameters[i].index];
+    Cell& to = inner.cells[body.parameters[i].index];
     if (to.values.size() != from.count) throw Unsupported("a call");
     std::ranges::copy(values(from), to.values.begin());
     std::ranges::copy(tangents(from), to.tangents.begin());
@@ -676,12 +742,21 @@ void Rehearsal::function_call(Frame& frame, uint32_t at, const Invocation& of, M
       const std::span<Number> leaves = values(target(frame, id));
       made.arguments.emplace_back(leaves.begin(), leaves.end());
     }
+    if (callee.has_gradient) {
+      for (const ValueId id : arguments) {
+        const std::span<Word> given = tangents(target(frame, id));
+        made.tangents.emplace_back(given.begin(), given.end());
+      }
+      for (const Pointer result : inner.results)
+        made.tangents.emplace_back(tangents(result).begin(), tangents(result).end());
+    }
   } else {
     // Its stores and atomic operations happen again, as in the text.
     const bool recording = std::exchange(recording_, false);
     forward(inner);
     recording_ = recording;
   }
+  own_ -= callee.has_gradient ? 1 : 0;
   --depth_;
 }
 

@@ -1,4 +1,5 @@
 // Frames, values and the memory of a rehearsal.
+#include <algorithm>
 #include <charconv>
 
 #include "machine.h"
@@ -35,6 +36,9 @@ const Plan& Stage::plan_of(const ir::Function& fn) {
       const std::span<const ValueId> arguments = fn.ids(call.arguments);
       if (!call.builtin || arguments.empty()) continue;
       const std::string_view key = call.builtin->key;
+      if (writes_variables(call))
+        for (const ValueId id : arguments)
+          if (fn[id].kind == ValueKind::kVariable) plan.definitions[id.index].push_back(i);
       for (const ValueId tile : changed_tiles(fn, call)) plan.changes[tile.index].push_back(i);
       if (key == "assign" || key.ends_with("_inplace") || key == "transform_set_rotation" ||
           key == "transform_set_translation" || meaning_of(key) == Meaning::kDraw)
@@ -67,17 +71,22 @@ Cell Stage::blank(types::TypeId type) {
   return cell;
 }
 
+// Where people write the slope down it is of what they mean by the constant.
+Number Stage::number_of(const types::Number& number) const {
+  return own_ > 0 ? constant_number(number.as_double()) : Number(number.as_double());
+}
+
 void Stage::put_constant(types::ConstantId id, std::vector<Number>& leaves) {
   const types::Constant& constant = stores_.constants[id];
   if (constant.type == types::kString) {
     leaves.emplace_back(0);
   } else if (constant.count == 0) {
-    leaves.emplace_back(constant.number.as_double());
+    leaves.push_back(number_of(constant.number));
   } else if (stores_.types[constant.type].kind == types::TypeKind::kStruct) {
     for (const types::ConstantId field : stores_.constants.fields(id)) put_constant(field, leaves);
   } else {
     for (const types::Number& number : stores_.constants.elements(id))
-      leaves.emplace_back(number.as_double());
+      leaves.push_back(number_of(number));
   }
 }
 
@@ -102,8 +111,17 @@ Frame Stage::make_frame(const ir::Function& fn, Word path) {
   return frame;
 }
 
+Pointer Stage::gradient(Frame& frame, ValueId parameter) {
+  const std::vector<ValueId>& parameters = frame.fn->parameters;
+  const auto index =
+      static_cast<size_t>(std::ranges::find(parameters, parameter) - parameters.begin());
+  if (index >= frame.gradient_of.size()) throw Unsupported("an adjoint");
+  Cell& cell = frame.gradients[frame.gradient_of[index]];
+  return {&cell, 0, static_cast<uint32_t>(cell.values.size())};
+}
+
 // "0.inner": of the variable of that number, or of a parameter.
-Pointer Stage::member(Frame& frame, std::string_view label) {
+Pointer Stage::member(Frame& frame, std::string_view label, bool of_adjoint) {
   const size_t dot = label.find('.');
   const std::string_view root = label.substr(0, dot);
   uint32_t number = 0;
@@ -116,7 +134,7 @@ Pointer Stage::member(Frame& frame, std::string_view label) {
       if (stores_.symbols.text((*frame.fn)[parameter].label) == root) id = parameter;
   }
   if (!id.valid()) throw Unsupported("a member");
-  Pointer at = ref(frame, id);
+  Pointer at = of_adjoint ? gradient(frame, id) : ref(frame, id);
   types::TypeId type = type_of(frame, id);
   std::string_view rest = dot == std::string_view::npos ? "" : label.substr(dot + 1);
   while (!rest.empty()) {
@@ -133,6 +151,8 @@ Pointer Stage::member(Frame& frame, std::string_view label) {
 Pointer Stage::ref(Frame& frame, ValueId id) {
   const ir::Value& value = (*frame.fn)[id];
   if (value.kind == ValueKind::kMember) return member(frame, stores_.symbols.text(value.label));
+  if (value.kind == ValueKind::kAdjoint)  // "adj_x"
+    return member(frame, stores_.symbols.text(value.label).substr(4), true);
   if (value.kind != ValueKind::kParameter && value.kind != ValueKind::kVariable)
     throw Unsupported("a value by reference");
   Cell& cell = frame.cells[id.index];
@@ -155,6 +175,11 @@ Cell& Stage::element(Word key, types::TypeId type) {
     const std::vector<LeafKind>& leaves = layouts_.of(type);
     cell = blank(type);
     cell.key = key;
+    if (const auto of = shadows_.find(key); of != shadows_.end()) {
+      cell.seeds = cell.tangents;
+      fill_shadow(cell, of->second, type);
+      return cell;
+    }
     for (size_t i = 0; i < leaves.size(); ++i) {
       const Word leaf = mix(key, i);
       cell.values[i] = random_value(leaves[i], leaf, style_);
@@ -167,15 +192,32 @@ Cell& Stage::element(Word key, types::TypeId type) {
   return cell;
 }
 
+Word Stage::shadow(Word key) {
+  const Word at = mix(key, 83);
+  shadows_[at] = key;
+  return at;
+}
+
+void Stage::fill_shadow(Cell& cell, Word of, types::TypeId type) {
+  const std::vector<LeafKind>& leaves = layouts_.of(type);
+  const Cell& held = element(of, type);
+  for (size_t i = 0; i < leaves.size(); ++i) {
+    if (leaves[i] == LeafKind::kOther) throw Unsupported("an array in an array's adjoint");
+    if (leaves[i] == LeafKind::kFloat) cell.values[i] = adjoint_number(held.adjoints[i]);
+  }
+}
+
 Word Stage::element_key(Frame& frame, ValueId array, std::span<const ValueId> indices,
                         uint32_t lane) {
-  Word key = values(target(frame, array))[0].exact;
+  const Pointer of = target(frame, array);
+  Word key = values(of)[0].exact;
   for (const ValueId index : indices) {
     const std::span<Number> at = values(target(frame, index));
     if (at.size() != lanes(frame, index)) throw Unsupported("an index");
     key = mix(key, at[at.size() == 1 ? 0 : lane].exact);
   }
-  return lane == 0 ? key : mix(key, lane);
+  if (lane != 0) key = mix(key, lane);
+  return of.cell->of_adjoints ? shadow(key) : key;
 }
 
 Pointer Stage::place(Frame& frame, const ir::Place& place, types::TypeId type) {
@@ -196,6 +238,7 @@ Pointer Stage::place(Frame& frame, const ir::Place& place, types::TypeId type) {
       case ir::StepKind::kArray: {
         array = values(at)[0].exact;
         for (const ValueId index : indices) array = mix(array, values(ref(frame, index))[0].exact);
+        if (at.cell->of_adjoints) array = shadow(array);
         at_type = stores_.types[at_type].element;
         Cell& cell = element(array, at_type);
         at = {&cell, 0, static_cast<uint32_t>(cell.values.size())};

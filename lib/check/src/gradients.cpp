@@ -87,6 +87,20 @@ class Explanation {
     return !stored.empty() && !product.empty() && stored.back() == product[0] &&
            inst.line == fn_.insts[loss_.inst].line;
   }
+  // The first argument.
+  std::string indexed_array() const {
+    const ir::Value& value = fn_[fn_.ids(fn_.calls[fn_.insts[loss_.inst].item].arguments)[0]];
+    if (value.kind != ir::ValueKind::kParameter) return "indexed arrays";
+    return fmt::format("the indexed array `{}`", stores_.symbols.text(value.label));
+  }
+  bool is_of_indexed_array() const {
+    if (fn_.insts[loss_.inst].op != Op::kCall) return false;
+    const std::span<const ValueId> arguments =
+        fn_.ids(fn_.calls[fn_.insts[loss_.inst].item].arguments);
+    return !arguments.empty() &&
+           stores_.types[types::strip_reference(stores_.types, fn_[arguments[0]].type)].family ==
+               types::ArrayFamily::kIndexed;
+  }
   // A loop's value is this builtin of itself and another.
   bool accumulates(std::string_view one, std::string_view other) const {
     const std::string_view name = builtin(loss_.inst);
@@ -110,14 +124,20 @@ class Explanation {
       case LossKind::kOverwritten:
         return Rule::kComponentOverwrite;
       case LossKind::kNoAdjoint:
+        if (is_of_indexed_array()) return Rule::kIndexedArray;
         if (builtin(loss_.inst).starts_with("tile_")) return Rule::kTileAdjoint;
         return builtin(loss_.inst) == "extract" || builtin(loss_.inst) == "tuple"
                    ? Rule::kTupleElement
                    : Rule::kBuiltinAdjoint;
       case LossKind::kRepeated:
         return Rule::kTileBlock;
+      case LossKind::kBeyond:
+        return Rule::kBuiltinAdjoint;
       case LossKind::kOverlaid:
         return Rule::kDynamicLoopState;
+      case LossKind::kOwn:
+      case LossKind::kPerhapsOwn:
+        return Rule::kCustomGradient;
       case LossKind::kMissed: {
         const std::vector<uint32_t> around = loops(loss_.inst);
         if (std::ranges::any_of(around, [&](uint32_t loop) { return exits(loop); }))
@@ -263,8 +283,25 @@ class Explanation {
       case Rule::kTileBlock:
         return "this writes an element of its own accord, which on a GPU each thread of a block "
                "does: the adjoint counts each";
+      case Rule::kIndexedArray:
+        return fmt::format(
+            "Warp has no adjoint for elements of {}: their "
+            "gradient is lost",
+            indexed_array());
+      case Rule::kCustomGradient:
+        if (loss_.kind == LossKind::kOwn)
+          return fmt::format("`{}` has a gradient of its own, which is not its derivative by `{}`",
+                             fn_.key,
+                             stores_.symbols.text(fn_[fn_.parameters[loss_.argument]].label));
+        return fmt::format("`{}` has a gradient of its own, which is not its derivative", fn_.key);
       case Rule::kTileAdjoint:
       case Rule::kBuiltinAdjoint:
+        if (loss_.kind == LossKind::kBeyond)
+          return fmt::format("the adjoint of `{}` reads triangle -1 where the query finds nothing",
+                             builtin(loss_.inst));
+        if (builtin(loss_.inst).starts_with("mesh_"))
+          return fmt::format("the adjoint of `{}` in Warp is that of the nearest point",
+                             builtin(loss_.inst));
         return fmt::format("`{}` has no adjoint in Warp", builtin(loss_.inst));
       default:  // of another group
         return {};
@@ -291,10 +328,11 @@ class Collection {
     for (const Loss& loss : outcome.repeated) say(loss);
     if (!outcome.wrong) return;
     ++wrong_;
-    if (outcome.singular) return add_singular(outcome);
+    if (outcome.singular && is_at_root(outcome)) return add_singular(outcome);
     // What the reverse pass never came to says something only if it lost nothing on its way.
     const auto is_indirect = [](const Loss& loss) {
-      return loss.kind == LossKind::kMissed || loss.kind == LossKind::kBranch;
+      return loss.kind == LossKind::kMissed || loss.kind == LossKind::kBranch ||
+             loss.kind == LossKind::kPerhapsOwn;
     };
     bool on_the_way = !std::ranges::all_of(outcome.losses, is_indirect);
     for (const Loss& loss : outcome.losses) {
@@ -306,6 +344,12 @@ class Collection {
         say(loss);
     }
     sure_wrong_ += !outcome.no_root;
+  }
+
+  // The reason why no more is known.
+  const char* add_blurred(const Outcome& outcome) {
+    for (const Loss& loss : outcome.repeated) say(loss);
+    return "a part of a tile";
   }
 
   // Nothing that more rehearsals may change.
@@ -342,6 +386,10 @@ class Collection {
   }
 
  private:
+  static bool is_at_root(const Outcome& outcome) {
+    return std::ranges::find(outcome.losses, LossKind::kSingular, &Loss::kind) !=
+           outcome.losses.end();
+  }
   void add_singular(const Outcome& outcome) {
     const auto loss = std::ranges::find(outcome.losses, LossKind::kSingular, &Loss::kind);
     if (loss == outcome.losses.end()) return;
@@ -387,10 +435,44 @@ std::string with_lines(std::string_view message, const std::function<uint32_t(ui
   }
 }
 
+namespace {
+
+// In deterministic mode Warp refuses the adjoint of a kernel that uses the old value of a counter,
+// unless a replay of the user's stands for it.
+std::vector<LostGradient> refused(const ir::Module& module, const ir::Function& kernel) {
+  std::vector<LostGradient> found;
+  std::vector<const ir::Function*> functions = {&kernel};
+  for (size_t i = 0; i < functions.size(); ++i) {
+    const ir::Function& fn = *functions[i];
+    for (const ir::Inst& inst : fn.insts) {
+      if (inst.op != Op::kCall) continue;
+      const ir::Call& call = fn.calls[inst.item];
+      if (call.deferral.valid() &&
+          fn.deferrals[call.deferral.index].kind == ir::Deferral::Kind::kCounted)
+        found.push_back({.rule = Rule::kAtomicResult,
+                         .function = &fn,
+                         .line = inst.line,
+                         .changed = inst.line,
+                         .message = "what this returns is used: Warp has no adjoint of this kernel "
+                                    "in deterministic mode, and stops when asked for it"});
+    }
+    for (const ir::FunctionIndex index : fn.callees) {
+      const ir::Function* const callee = &module.functions[index.index];
+      if (!callee->has_replay && std::ranges::find(functions, callee) == functions.end())
+        functions.push_back(callee);
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
 GradientReport check_gradients(const ir::Module& module, const ir::Function& kernel,
                                const Stores& stores) {
   GradientReport report;
   if (!kernel.enable_backward) return report;
+  report.lost = refused(module, kernel);
+  if (!report.lost.empty()) return report;
   Layouts layouts(stores.types);
   Collection found(stores);
   for (int i = 0; i < kMostRehearsals && !found.found_enough(); ++i) {
@@ -400,10 +482,11 @@ GradientReport check_gradients(const ir::Module& module, const ir::Function& ker
       Reached reached;
       const Outcome outcome =
           rehearse(module, kernel, stores, layouts, mix(20261127, static_cast<Word>(i)), reached);
+      if (outcome.blurred) throw Unsupported(found.add_blurred(outcome));
       found.add(outcome, reached);
     } catch (const Unsupported& why) {
       report.unknown = why.what();
-      if (i == 3 && !found.seen()) return report;
+      if (i == 3 && !found.seen()) break;
     }
   }
   if (found.seen()) report.unknown.clear();

@@ -50,8 +50,33 @@ const Number& side(const Values& call, size_t which, size_t i) {
   const auto& leaves = call.arguments[which];
   return leaves[leaves.size() == 1 ? 0 : i];
 }
+// A whole number, as people write exponents: its powers are products.
+bool is_whole(double exponent) {
+  return std::trunc(exponent) == exponent && std::fabs(exponent) <= 64;
+}
 Word power_word(const Number& base, const Number& exponent) {
+  if (is_whole(exponent.about) && exponent.exact == word(exponent.about) && base.exact != 0) {
+    const Word size = power(base.exact, static_cast<Word>(std::fabs(exponent.about)));
+    return exponent.about < 0 ? inverse(size) : size;
+  }
   return random_word(mix(mix(67, base.exact), exponent.exact));
+}
+
+// Functions of which people know the slope. Odd and even ones are so here, and exp(-x) is 1/exp(x).
+constexpr std::string_view kKnownSlopes[] = {"atan", "cos",  "cosh", "exp", "log",
+                                             "sin",  "sinh", "tan",  "tanh"};
+constexpr std::string_view kOdd[] = {"atan", "sin", "sinh", "tan", "tanh"};
+constexpr std::string_view kEven[] = {"cos", "cosh"};
+Word smooth_word(std::string_view key, Word a) {
+  const auto is_in = [&](const auto& list) {
+    return std::ranges::find(list, key) != std::end(list);
+  };
+  const bool turned = a > kPrime / 2 && (is_in(kOdd) || is_in(kEven) || key == "exp");
+  Word seed = 53;
+  for (const char c : key) seed = mix(seed, static_cast<unsigned char>(c));
+  const Word value = random_word(mix(seed, turned ? minus(0, a) : a));
+  if (!turned || is_in(kEven)) return value;
+  return key == "exp" ? inverse(value) : minus(0, value);
 }
 
 void set_length(Values& call) {
@@ -164,7 +189,7 @@ bool identity_slopes(const Values& call, std::vector<Slope>& out) {
         add(i, 0, arguments[0].size() == 1 ? 0 : i,
             times(exponent.exact,
                   power_word(base, {exponent.about - 1, minus(exponent.exact, 1)})));
-        add(i, 1, arguments[1].size() == 1 ? 0 : i, times(value, random_word(mix(71, base.exact))));
+        add(i, 1, arguments[1].size() == 1 ? 0 : i, times(value, smooth_word("log", base.exact)));
       }
       return true;
     default:
@@ -173,15 +198,26 @@ bool identity_slopes(const Values& call, std::vector<Slope>& out) {
 }
 
 Word smooth_value(const Values& call, size_t i) {
-  Word seed = 53;
-  for (const char c : call.key) seed = mix(seed, static_cast<unsigned char>(c));
-  return random_word(mix(seed, call.arguments[0][i].exact));
+  return smooth_word(call.key, call.arguments[0][i].exact);
+}
+
+bool has_known_slope(std::string_view key) {
+  return std::ranges::find(kKnownSlopes, key) != std::end(kKnownSlopes);
 }
 
 Word smooth_slope(const Values& call, size_t i) {
   const Number& a = call.arguments[0][i];
-  if (call.key == "exp") return call.by_result ? call.result[i].exact : smooth_value(call, i);
-  if (call.key == "log") return inverse(a.exact);
+  const std::string_view key = call.key;
+  const Word value = call.by_result ? call.result[i].exact : smooth_value(call, i);
+  if (key == "exp") return value;
+  if (key == "log") return inverse(a.exact);
+  if (key == "sin") return smooth_word("cos", a.exact);
+  if (key == "cos") return minus(0, smooth_word("sin", a.exact));
+  if (key == "sinh") return smooth_word("cosh", a.exact);
+  if (key == "cosh") return smooth_word("sinh", a.exact);
+  if (key == "tan") return plus(1, times(value, value));
+  if (key == "tanh") return minus(1, times(value, value));
+  if (key == "atan") return inverse(plus(1, times(a.exact, a.exact)));
   const Word seed = mix(11, call.by_result ? call.result[i].exact : a.exact);
   return random_word(mix(seed, call.key.size() * 131 + static_cast<Word>(call.key[0])));
 }

@@ -17,5 +17,6 @@ bool identity_slopes(const Values& call, std::vector<Slope>& out);
 // Of a smooth function of one number.
 Word smooth_value(const Values& call, size_t i);
 Word smooth_slope(const Values& call, size_t i);
+bool has_known_slope(std::string_view key);
 
 }  // namespace weft::check

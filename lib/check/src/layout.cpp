@@ -26,6 +26,18 @@ LeafKind kind_of(Scalar scalar) {
 
 }  // namespace
 
+const types::OpaqueInfo* query_info(const types::TypeStore& types, TypeId id) {
+  const types::OpaqueInfo* info = types::opaque_info(types, id);
+  return info && info->name.find("Query") != std::string_view::npos &&
+                 !info->name.ends_with("Tiled")
+             ? info
+             : nullptr;
+}
+bool is_query_range(const types::TypeStore& types, TypeId id) {
+  const types::OpaqueInfo* info = query_info(types, id);
+  return info && info->fields.empty();
+}
+
 const std::vector<LeafKind>& Layouts::of(TypeId type) {
   if (const auto known = known_.find(type.index); known != known_.end()) return known->second;
   std::vector<LeafKind> leaves;
@@ -58,7 +70,8 @@ void Layouts::append(TypeId id, std::vector<LeafKind>& leaves) {
     case TypeKind::kTransform:
       return several(7, kind_of(type.scalar));
     case TypeKind::kArray:
-      if (type.family != types::ArrayFamily::kArray) throw Unsupported("an array of another kind");
+      if (type.family != types::ArrayFamily::kArray && type.family != types::ArrayFamily::kIndexed)
+        throw Unsupported("an array of another kind");
       return several(1, LeafKind::kOther);
     case TypeKind::kStruct:
       for (const types::Field& field : types_.structure_of(id).fields) append(field.type, leaves);
@@ -76,6 +89,16 @@ void Layouts::append(TypeId id, std::vector<LeafKind>& leaves) {
       return several(4, LeafKind::kInt);
     case TypeKind::kSlice:
       return several(3, LeafKind::kInt);
+    case TypeKind::kOpaque: {
+      const types::OpaqueInfo* info = query_info(types_, id);
+      if (!info) throw Unsupported("a type");
+      if (info->fields.empty()) {  // a range, and what it goes over
+        several(4, LeafKind::kInt);
+        several(1, LeafKind::kOther);
+      }
+      for (const types::OpaqueField& field : info->fields) append(field.type, leaves);
+      return;
+    }
     case TypeKind::kString:
     case TypeKind::kFunction:
     case TypeKind::kTypeObject:
@@ -87,8 +110,13 @@ void Layouts::append(TypeId id, std::vector<LeafKind>& leaves) {
 
 Layouts::Part Layouts::field(TypeId id, std::string_view name, const SymbolTable& symbols) {
   id = types::strip_reference(types_, id);
-  if (types_[id].kind != TypeKind::kStruct) throw Unsupported("a field");
   uint32_t offset = 0;
+  if (const types::OpaqueInfo* info = query_info(types_, id))
+    for (const types::OpaqueField& field : info->fields) {
+      if (field.name == name) return {offset, field.type};
+      offset += size(field.type);
+    }
+  if (types_[id].kind != TypeKind::kStruct) throw Unsupported("a field");
   for (const types::Field& field : types_.structure_of(id).fields) {
     if (symbols.text(field.name) == name) return {offset, field.type};
     offset += size(field.type);

@@ -21,6 +21,11 @@ inline constexpr uint32_t kLanes = 2;  // elements that stand for a tile
 
 enum class LeafKind : uint8_t { kFloat, kInt, kBool, kWide, kOther };  // kWide: uint32, uint64
 
+// Of what a query of geometry gives; null: it is none.
+const types::OpaqueInfo* query_info(const types::TypeStore& types, types::TypeId id);
+// What a loop goes over: its first leaves are those of a range.
+bool is_query_range(const types::TypeStore& types, types::TypeId id);
+
 class Layouts {
  public:
   explicit Layouts(const types::TypeStore& types) : types_(types) {}

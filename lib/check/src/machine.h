@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,6 +24,8 @@ struct Cell {
   const ir::Function* writer = nullptr;
   uint32_t written_by = UINT32_MAX;
   bool viewed = false;  // of a tile: another is a part of it
+  // Of a function's own gradient: its numbers are adjoints, its arrays those of adjoints.
+  bool of_adjoints = false;
 };
 
 struct Pointer {
@@ -60,6 +63,10 @@ struct Frame {
   Frame* caller = nullptr;
   uint32_t call = UINT32_MAX;
   std::span<const ir::ValueId> arguments = {};
+  // Of a function's own gradient: what it calls the adjoint of each parameter. Those of parameters
+  // that were given one value are one.
+  std::vector<Cell> gradients;
+  std::vector<size_t> gradient_of;
 };
 
 // A call as the forward pass made it.
@@ -99,6 +106,8 @@ std::span<const ir::ValueId> changed_tiles(const ir::Function& fn, const ir::Cal
 // Whether what goes into the results of a call has an adjoint: also where it is one memory.
 bool has_adjoint(const ir::Call& call);
 inline bool loads_tile(const ir::Call& call) { return call.builtin->key.starts_with("tile_load"); }
+// A query of a mesh that writes what it finds into variables.
+bool writes_variables(const ir::Call& call);
 // "" of a store, else what an atomic operation does: "add"; null: it is neither.
 std::optional<std::string_view> update_of_array(const ir::Call& call);
 
@@ -122,6 +131,7 @@ class Stage {
   const Plan& plan_of(const ir::Function& fn);
   Frame make_frame(const ir::Function& fn, Word path);
   void set_constant(Cell& cell, types::ConstantId constant);
+  Number number_of(const types::Number& number) const;
   void put_constant(types::ConstantId constant, std::vector<Number>& leaves);
   Cell blank(types::TypeId type);
   // Of the value itself; what a reference refers to is no part of it.
@@ -137,9 +147,14 @@ class Stage {
   types::TypeId type_of(const Frame& frame, ir::ValueId id) const {
     return types::strip_reference(stores_.types, (*frame.fn)[id].type);
   }
-  Pointer member(Frame& frame, std::string_view label);
+  Pointer member(Frame& frame, std::string_view label, bool of_adjoint = false);
+  // What stands for the adjoint of a parameter.
+  Pointer gradient(Frame& frame, ir::ValueId parameter);
   Pointer place(Frame& frame, const ir::Place& place, types::TypeId type);
   Cell& element(Word key, types::TypeId type);
+  // Of the adjoint of an element, as a function's own gradient reads and writes it.
+  Word shadow(Word key);
+  void fill_shadow(Cell& cell, Word of, types::TypeId type);
   Number extent(Word array, size_t axis) const {
     return 1 + std::floor(style_.whole * fraction(mix(mix(array, 61), axis)));
   }
@@ -175,6 +190,8 @@ class Stage {
   std::unordered_map<const ir::Function*, std::unique_ptr<Plan>> plans_;
   std::unordered_map<Word, Cell> memory_;
   std::vector<Word> order_;  // of the memory's cells, as they were met
+  int own_ = 0;              // how many functions with gradients of their own it is in
+  std::unordered_map<Word, Word> shadows_;  // of elements' adjoints: of which element
 };
 
 class Rehearsal : private Stage {
@@ -202,6 +219,7 @@ class Rehearsal : private Stage {
   void call(Frame& frame, uint32_t inst, Mode mode);
   bool array_call(Frame& frame, uint32_t inst, const ir::Call& call, Mode mode);
   bool local_call(Frame& frame, uint32_t inst, const ir::Call& call, Mode mode);
+  void divide_by_zero(Values& given, Word key);
   void update(Cell& cell, Pointer from, std::string_view operation, Record& made,
               const std::vector<LeafKind>& kinds);
   Pointer argument(Frame& frame, const Invocation& of, size_t i) {
@@ -229,6 +247,7 @@ class Rehearsal : private Stage {
   uint32_t step(Frame& frame, uint32_t at);
   void reverse(Frame& frame, uint32_t inst);
   void reverse_call(Frame& frame, uint32_t inst);
+  uint32_t spoilt_argument(Frame& frame, const ir::Call& call);
   void reverse_function(Frame& frame, uint32_t inst, const Invocation& of);
   bool reverse_array_call(Frame& frame, uint32_t inst, const ir::Call& call);
   bool reverse_local_call(Frame& frame, uint32_t inst, const ir::Call& call);
@@ -243,8 +262,35 @@ class Rehearsal : private Stage {
   // The start of a turn of a reverse loop; gives the step that it goes on with.
   uint32_t turn(Frame& frame, uint32_t begin);
   uint32_t leave(Frame& frame, uint32_t begin);
+  bool goes_on(Frame& frame, const ir::Loop& loop);
+
+  // --- gradients and replays that functions have of their own (own.cpp) ---
+  const ir::Function& own_part(const ir::Function& callee, ir::FunctionKind kind) const;
+  void own_gradient(Frame& frame, uint32_t inst, const Invocation& of);
+  Frame frame_of_gradient(Frame& frame, uint32_t at, const Invocation& of, const ir::Function& own);
+  void give_back_adjoints();
+  // The adjoints of results, and what the gradient added to those of parameters.
+  struct Given {
+    std::vector<std::vector<Number>> results, gradients;
+  };
+  std::optional<uint32_t> find_off(Frame& frame, const Invocation& of, const Given& given,
+                                   std::span<const size_t> gradient_of);
+
+  // --- queries that write into variables (queries.cpp) ---
+  struct Query {
+    std::vector<uint32_t> inputs, outputs;  // arguments
+    Word seed = 73;
+    bool hits = false;
+  };
+  Query query_of(Frame& frame, const ir::Call& call);
+  void query_slopes(Frame& frame, const ir::Call& call, const Query& query,
+                    const std::function<void(const Slope&)>& visit);
+  void query(Frame& frame, uint32_t inst, const ir::Call& call, Mode mode);
+  void reverse_query(Frame& frame, uint32_t inst, const ir::Call& call);
 
   // --- tiles (tiles.cpp) ---
+  void blur(Pointer tile, Pointer part, Word seed);
+  std::vector<Loss> repeated(const ir::Function& kernel);
   // The user's function that is called, once or for each element of tiles; null: none.
   const ir::Function* called(const Frame& frame, const ir::Call& call) const;
   Operands operands(const Frame& frame, const ir::Call& call) const;
@@ -259,6 +305,9 @@ class Rehearsal : private Stage {
   std::vector<Loss> losses_;
   uint64_t ticks_ = 0;
   bool recording_ = true, reversing_ = false, no_root_ = false;
+  bool spoilt_ = false;   // a value of the adjoint is no number
+  bool beyond_ = false;   // the adjoint reads beyond an array
+  bool blurred_ = false;  // a tile is not what the forward pass made
   Record unrecorded_;
   int depth_ = 0;
 };

@@ -137,6 +137,7 @@ Number applied(const Row& row, const Values& call, size_t i) {
   if (a.exact == 0 && about == 0) return 0.0;
   return {about, smooth_value(call, i)};
 }
+Number scale_of(const Values& call) { return row_of(call.key)->value(1); }
 // Leaves of one of the elements that stand for a tile, and what an element counts in its sum.
 size_t part(const Values& call) { return std::max<size_t>(1, call.arguments[0].size() / kLanes); }
 Word coefficient(const Values& call, size_t in) { return random_word(mix(59, in / part(call))); }
@@ -335,9 +336,13 @@ void compute(Values& call) {
         for (size_t i = 0; i < count; ++i)
           call.result[i] = !row || call.meaning == Meaning::kPass ? arguments[0][i]
                            : call.meaning == Meaning::kNeg        ? difference(0.0, arguments[0][i])
-                                                                  : applied(*row, call, i);
+                           : call.meaning == Meaning::kScale
+                               ? product(arguments[0][i], scale_of(call))
+                               : applied(*row, call, i);
     }
   }
+  call.vague = !known || (call.meaning == Meaning::kSmooth && !has_known_slope(call.key)) ||
+               call.meaning == Meaning::kElement;
   for (size_t i = 0; i < count; ++i) {
     const LeafKind kind = call.result_kinds[i];
     if (!known || !std::isfinite(call.result[i].about)) {
@@ -406,7 +411,7 @@ void slopes(const Values& call, std::vector<Slope>& out) {
       for (size_t i = 0; i < count; ++i) add(i, 0, i, 1);
       return;
     case Meaning::kScale:
-      for (size_t i = 0; i < count; ++i) add(i, 0, i, 57);
+      for (size_t i = 0; i < count; ++i) add(i, 0, i, scale_of(call).exact);
       return;
     case Meaning::kLinear:
       for (size_t argument = 0; argument < arguments.size(); ++argument)

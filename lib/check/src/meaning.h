@@ -73,7 +73,14 @@ struct Values {
   std::vector<Number> result;  // of several results side by side
   std::vector<LeafKind> result_kinds;
   bool no_root = false;  // it takes the root of a word that has none
+  bool vague = false;    // its result or its slope is by chance, with no identity of others
 };
+
+// An adjoint as a value of the program; what is about it is by chance.
+inline Number adjoint_number(Word adjoint) {
+  if (adjoint == 0) return {};
+  return {(fraction(adjoint) < 0.5 ? -1 : 1) * (0.3 + fraction(adjoint + 1)), adjoint};
+}
 
 void compute(Values& call);
 // By float leaves alone; those that are zero are left out.

@@ -31,6 +31,9 @@ enum class LossKind : uint8_t {
   kSingular,     // the slope is infinite, and the adjoint multiplies it by zero
   kOverlaid,     // an assignment's adjoint takes the place of another gradient
   kRepeated,     // each thread of a block does what a tile does once
+  kBeyond,       // the adjoint of a query reads triangle -1 where nothing was found
+  kOwn,          // a function's own gradient is not its derivative
+  kPerhapsOwn,   // a function has a gradient of its own, and nothing else is lost
 };
 struct Loss {
   LossKind kind;
@@ -55,6 +58,7 @@ struct Outcome {
   bool wrong = false;          // the gradient is not the derivative
   bool singular = false;       // it is no number
   bool no_root = false;        // identities of roots did not hold
+  bool blurred = false;        // its gradient says nothing, only what is repeated
   std::vector<Loss> losses;    // as the reverse pass meets them; those that it never came to behind
   std::vector<Loss> repeated;  // kRepeated: what is wrong though the gradient of one thread is not
 };

@@ -18,6 +18,12 @@ void add_to(std::span<Word> to, std::span<const Word> from) {
   for (size_t i = 0; i < std::min(to.size(), from.size()); ++i) to[i] = plus(to[i], from[i]);
 }
 
+bool has_atomics(const ir::Function& fn) {
+  return std::ranges::any_of(fn.calls, [](const ir::Call& call) {
+    return call.builtin && call.builtin->native.starts_with("atomic_");
+  });
+}
+
 constexpr size_t kMostLosses = 200;
 constexpr int64_t kMostTurns = 2'000;  // of one loop
 
@@ -34,6 +40,12 @@ uint32_t Rehearsal::leave(Frame& frame, uint32_t begin) {
   return frame.plan->steps.of(Form::kLoopAgain, frame.fn->insts[begin].partner) + 1;
 }
 
+// Queries are not reversed.
+bool Rehearsal::goes_on(Frame& frame, const ir::Loop& loop) {
+  return loop.kind == ir::Loop::Kind::kIterator &&
+         is_query_range(stores_.types, type_of(frame, loop.iterator));
+}
+
 uint32_t Rehearsal::turn(Frame& frame, uint32_t begin) {
   const ir::Function& fn = *frame.fn;
   const uint32_t item = fn.insts[begin].item;
@@ -43,7 +55,11 @@ uint32_t Rehearsal::turn(Frame& frame, uint32_t begin) {
   if (reversed > kMostTurns) throw Endless{&fn, begin};
   const auto known = counts_.find(loop_key(frame, begin));
   const int64_t count = known == counts_.end() ? 0 : known->second;
-  frame.turns[item] = loop.kind == ir::Loop::Kind::kWhile ? reversed : count - reversed + 1;
+  const bool in_order = goes_on(frame, loop);
+  // In their order values are right, and the gradients that go from turn to turn are not.
+  if (in_order && reversed == 2) lose(frame, begin, LossKind::kMissed);
+  const bool forward = loop.kind == ir::Loop::Kind::kWhile || in_order;
+  frame.turns[item] = forward ? reversed : count - reversed + 1;
   if (loop.kind == ir::Loop::Kind::kWhile) return steps.of(Form::kForward, begin) + 1;
   if (loop.kind == ir::Loop::Kind::kIterator) {
     const std::span<Number> range = values(ref(frame, loop.iterator));
@@ -68,6 +84,7 @@ uint32_t Rehearsal::step(Frame& frame, uint32_t at) {
     case Form::kLoopRewind: {
       const ir::Loop& loop = fn.loops[inst.item];
       frame.reversed[inst.item] = 0;
+      if (goes_on(frame, loop)) return at + 1;
       if (loop.kind == ir::Loop::Kind::kIterator) {
         const std::span<Number> range = values(ref(frame, loop.iterator));
         const double start = range[0], end = range[1], by = range[2];
@@ -278,7 +295,12 @@ bool Rehearsal::trace(Frame& frame, ValueId id, Loss& loss, int depth) {
         return true;
     }
     loss.root = id;
-    return false;
+    if (!call.function.valid() || !has_atomics(module_.functions[call.function.index]))
+      return false;
+    loss.how = Loss::Root::kAtomic;
+    loss.changed = at;
+    loss.changer = &fn;
+    return true;
   }
   if (inst.op == Op::kFieldAddress) return trace(frame, inst.operand, loss, depth + 1);
   if (inst.op == Op::kCompare) {
@@ -305,7 +327,10 @@ void Rehearsal::reverse(Frame& frame, uint32_t at) {
     }
     case Op::kFieldAddress: {
       const types::TypeId type = type_of(frame, inst.operand);
-      if (stores_.types[type].kind != types::TypeKind::kStruct || inst.negated) return;
+      if ((stores_.types[type].kind != types::TypeKind::kStruct &&
+           !query_info(stores_.types, type)) ||
+          inst.negated)
+        return;
       const Layouts::Part part =
           layouts_.field(type, stores_.symbols.text(Symbol{inst.item}), stores_.symbols);
       const Pointer whole = ref(frame, inst.operand);
@@ -344,6 +369,15 @@ void Rehearsal::reverse(Frame& frame, uint32_t at) {
   }
 }
 
+// The first that is no number; none: UINT32_MAX.
+uint32_t Rehearsal::spoilt_argument(Frame& frame, const ir::Call& call) {
+  const std::span<const ValueId> arguments = operands(frame, call).arguments;
+  for (uint32_t i = 0; i < arguments.size(); ++i)
+    for (const Number& leaf : values(target(frame, arguments[i])))
+      if (leaf.exact == kNoNumber) return i;
+  return UINT32_MAX;
+}
+
 void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
   const ir::Function& fn = *frame.fn;
   const ir::Call& call = fn.calls[fn.insts[at].item];
@@ -355,6 +389,7 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
       for (; of.lane < of.lanes; ++of.lane) reverse_function(frame, at, of);
       return;
     }
+    if (writes_variables(call)) return reverse_query(frame, at, call);
     if (call.builtin &&
         (reverse_array_call(frame, at, call) || reverse_local_call(frame, at, call)))
       return;
@@ -374,8 +409,11 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
                         meaning_of(call.builtin->key) == Meaning::kSqrt &&
                         values(target(frame, fn.ids(call.arguments)[0]))[0].exact == 0;
   if (singular) lose(frame, at, LossKind::kSingular);
-  if (!any(given) && !singular) return;
-  if (!has_adjoint(call) || (call.builtin && meaning_of(call.builtin->key) == Meaning::kFrac)) {
+  const uint32_t spoilt = spoilt_ ? spoilt_argument(frame, call) : UINT32_MAX;
+  if (!any(given) && !singular && spoilt == UINT32_MAX) return;
+  if (!has_adjoint(call) ||
+      (call.builtin && (meaning_of(call.builtin->key) == Meaning::kFrac ||
+                        call.builtin->key == "mesh_query_furthest_point_no_sign"))) {
     if (made && std::ranges::any_of(made->slopes, active)) lose(frame, at, LossKind::kNoAdjoint);
     return;
   }
@@ -405,6 +443,9 @@ void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
       lose_value(frame, at, stale, false);
     }
   }
+  if (made && spoilt != UINT32_MAX &&
+      std::ranges::any_of(found, [](const Slope& slope) { return slope.factor == kNoNumber; }))
+    lose_value(frame, at, spoilt, false);
   const std::span<const ValueId> to = operands(frame, call).adjoints;
   for (const Slope& slope : found) {
     if (slope.argument >= to.size()) continue;
@@ -426,8 +467,17 @@ bool Rehearsal::reverse_array_call(Frame& frame, uint32_t at, const ir::Call& ca
       stores_.types[type_of(frame, arguments[0])].kind != types::TypeKind::kArray)
     return false;
   if (name == "view" || name == "len") return true;
-  const types::TypeId type = stores_.types[type_of(frame, arguments[0])].element;
+  const types::Type& array = stores_.types[type_of(frame, arguments[0])];
+  const types::TypeId type = array.element;
   Record* const made = recall(frame, at);
+  if (array.family == types::ArrayFamily::kIndexed) {
+    const bool reads = name == "address";
+    const bool loses = reads ? any(adjoints(ref(frame, results[0]))) &&
+                                   any(frame.pointers[results[0].index].cell->tangents)
+                             : made && (made->active || made->erases);
+    if (loses) lose(frame, at, LossKind::kNoAdjoint);
+    return true;
+  }
   if (name == "address" || loads_tile(call)) {
     const Pointer result = ref(frame, results[0]);
     const std::span<Word> given = adjoints(result);
@@ -511,6 +561,7 @@ bool Rehearsal::reverse_local_call(Frame& frame, uint32_t at, const ir::Call& ca
 
 void Rehearsal::reverse_function(Frame& frame, uint32_t at, const Invocation& of) {
   const ir::Function& callee = of.callee;
+  if (callee.has_gradient) return own_gradient(frame, at, of);
   if (++depth_ > 40) throw Unsupported("deep calls");
   recall(frame, at);
   Frame inner = make_frame(callee, mix(key(frame, at), of.lane));

@@ -55,6 +55,21 @@ std::optional<std::string_view> update_of_array(const ir::Call& call) {
   return std::nullopt;
 }
 
+// A part of a tile is written, and which one is not followed: all of it may be other, and depends
+// on what was written.
+void Rehearsal::blur(Pointer tile, Pointer part, Word seed) {
+  blurred_ = true;
+  for (uint32_t i = 0; i < tile.count; ++i) {
+    seed = mix(seed, i);
+    Word& tangent = tangents(tile)[i];
+    for (uint32_t k = 0; k < part.count; ++k) {
+      Number& held = values(tile)[i];
+      held = Number(held.about, mix(held.exact, values(part)[k].exact) & (kPrime >> 1));
+      tangent = plus(tangent, times(tangents(part)[k], random_word(mix(seed, k))));
+    }
+  }
+}
+
 const ir::Function* Rehearsal::called(const Frame& frame, const ir::Call& call) const {
   if (call.function.valid()) return &module_.functions[call.function.index];
   if (!call.builtin) return nullptr;

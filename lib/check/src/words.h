@@ -72,5 +72,21 @@ struct Number {
   bool is_true() const { return about != 0; }
   friend bool operator==(const Number& a, const Number& b) { return a.exact == b.exact; }
 };
+// What people mean by 0.1 is a tenth: 3 times it is 0.3.
+inline Number constant_number(double number) {
+  constexpr double kMostParts = 4096;
+  if (std::trunc(number * 1024) == number * 1024) return number;
+  for (const double unit : {1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8}) {
+    const double whole = std::nearbyint(number * unit);
+    if (std::fabs(whole) < 1e15 && whole / unit == number)
+      return {number, times(word(whole), inverse(word(unit)))};
+  }
+  for (double parts = 3; parts < 100; ++parts) {
+    const double whole = std::nearbyint(number * parts);
+    if (whole != 0 && std::fabs(whole) < kMostParts && whole / parts == number)
+      return {number, times(word(whole), inverse(word(parts)))};
+  }
+  return number;
+}
 
 }  // namespace weft::check

@@ -316,16 +316,219 @@ TEST(Gradients, Structs) {
             "aliased-array");
 }
 
-// What cannot be followed is counted, and nothing is said about it.
-TEST(Gradients, Geometry) {
+// A function's own gradient is held against the function.
+TEST(Gradients, OwnGradients) {
+  const auto square = [](const std::string& gradient) {
+    return "@wp.func\ndef square(v: float):\n    return v * v\n"
+           "@wp.func_grad(square)\ndef adj_square(v: float, adj_ret: float):\n" +
+           gradient;
+  };
+  const std::string call = "    v = x[i]\n    out[i] = square(v) + v\n";
+  for (const char* gradient :
+       {"    wp.adjoint[v] += v * adj_ret\n", "    wp.adjoint[v] += 2.0 * v\n",
+        "    wp.adjoint[v] = 2.0 * v * adj_ret\n",
+        "    wp.adjoint[v] += wp.clamp(2.0 * v * adj_ret, -0.1, 0.1)\n"})
+    EXPECT_EQ(found(call, kArrays, square(gradient)), "custom-gradient") << gradient;
+  EXPECT_EQ(found(call, kArrays, square("    wp.adjoint[v] += 2.0 * v * adj_ret\n")), "");
+  // What is lost around it is lost as elsewhere.
+  EXPECT_EQ(found("    x[i] = square(x[i])\n", kArrays,
+                  square("    wp.adjoint[v] += 2.0 * v * adj_ret\n")),
+            "aliased-array");
+  // Slopes that people know, decimals, thirds, and an argument that is given twice.
+  for (const auto& [function, gradient] :
+       {std::pair{"wp.sin(a) * b", "b * wp.cos(a), wp.sin(a)"},
+        {"b / (1.0 + wp.exp(-a))",
+         "b * wp.exp(-a) / ((1.0 + wp.exp(-a)) ** 2.0), 1.0 / (1.0 + wp.exp(-a))"},
+        {"0.3 * a ** 3.0 + wp.log(b)", "0.9 * a * a, 1.0 / b"},
+        {"wp.max(a, 0.0) / 3.0 + wp.abs(b)", "wp.where(a > 0.0, 1.0, 0.0) / 3.0, wp.sign(b)"},
+        {"wp.sqrt(a * a + b * b)", "a / wp.sqrt(a * a + b * b), b / wp.sqrt(a * a + b * b)"}}) {
+    const std::string of =
+        "@wp.func\ndef f(a: float, b: float):\n    return " + std::string(function) +
+        "\n@wp.func_grad(f)\ndef adj_f(a: float, b: float, adj_ret: float):\n    p, q = " +
+        std::string(gradient) + "\n    wp.adjoint[a] += p * adj_ret\n";
+    const std::string both = of + "    wp.adjoint[b] += q * adj_ret\n";
+    EXPECT_EQ(found("    out[i] = f(x[i], y[i, 0])\n", kArrays, both), "") << function;
+    EXPECT_EQ(found("    v = x[i]\n    out[i] = f(v, v)\n", kArrays, both), "") << function;
+    EXPECT_EQ(found("    out[i] = f(x[i], y[i, 0])\n", kArrays, of), "custom-gradient") << function;
+  }
+}
+
+TEST(Gradients, OwnGradientsOfMemory) {
+  const auto store = [](const std::string& gradient) {
+    return "@wp.func\ndef put(x: wp.array(dtype=float), out: wp.array(dtype=float), i: int):\n"
+           "    out[i] = x[i] * x[i]\n"
+           "@wp.func_grad(put)\n"
+           "def adj_put(x: wp.array(dtype=float), out: wp.array(dtype=float), i: int):\n"
+           "    wp.adjoint[x][i] += 2.0 * x[i] * wp.adjoint[out][i]\n" +
+           gradient;
+  };
+  EXPECT_EQ(found("    put(x, out, i)\n", kArrays, store("    wp.adjoint[out][i] = 0.0\n")), "");
+  EXPECT_EQ(found("    put(x, out, i)\n", kArrays, store("")), "custom-gradient");
+  const std::string holder =
+      "@wp.struct\nclass Holder:\n    v: wp.vec3\n"
+      "@wp.func\ndef total(h: Holder):\n    return h.v[0] + h.v[1]\n"
+      "@wp.func_grad(total)\ndef adj_total(h: Holder, adj_ret: float):\n"
+      "    wp.adjoint[h.v].x += adj_ret\n";
+  constexpr const char* kHolders = "hs: wp.array(dtype=Holder), out: wp.array(dtype=float)";
+  EXPECT_EQ(found("    out[i] = total(hs[i])\n", kHolders, holder), "custom-gradient");
+  EXPECT_EQ(found("    out[i] = total(hs[i])\n", kHolders,
+                  holder + "    wp.adjoint[h.v][1] += adj_ret\n"),
+            "");
+}
+
+// A solver's gradient is that of what it converges to.
+TEST(Gradients, OwnGradientsOfSolvers) {
   Checker checker("", {});
   const FileReport report = checker.check("k.py", R"(import warp as wp
+@wp.func
+def root(v: float):
+    r = float(1.0)
+    for _ in range(10):
+        r = 0.5 * (r + v / r)
+    return r
+
+@wp.func_grad(root)
+def adj_root(v: float, adj_ret: float):
+    wp.adjoint[v] += adj_ret / (2.0 * root(v))
+
 @wp.kernel
-def k(grid: wp.uint64, x: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):
+def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
     i = wp.tid()
+    out[i] = root(x[i] * x[i] + 0.5)
+)",
+                                          false);
+  EXPECT_TRUE(report.findings.empty());
+}
+
+// A replay gives the adjoint what the forward pass had.
+TEST(Gradients, Replays) {
+  constexpr const char* kCounted =
+      "x: wp.array(dtype=float), count: wp.array(dtype=int), slots: wp.array(dtype=int), "
+      "out: wp.array(dtype=float)";
+  const std::string take =
+      "@wp.func\ndef take(count: wp.array(dtype=int), slots: wp.array(dtype=int), i: int) -> int:\n"
+      "    slot = wp.atomic_add(count, 0, 1)\n    slots[i] = slot\n    return slot\n";
+  const std::string replay =
+      "@wp.func_replay(take)\n"
+      "def replay(count: wp.array(dtype=int), slots: wp.array(dtype=int), i: int) -> int:\n"
+      "    return slots[i]\n";
+  const std::string body = "    out[take(count, slots, i)] = wp.sin(x[i])\n";
+  EXPECT_EQ(found(body, kCounted, take + replay), "");
+  EXPECT_EQ(found(body, kCounted, take), "atomic-result");
+  const std::string option =
+      "wp.set_module_options({\"deterministic\": wp.DeterministicMode.RUN_TO_RUN})\n";
+  EXPECT_EQ(found(body, kCounted, option + take + replay), "");
+  EXPECT_EQ(found(body, kCounted, option + take), "atomic-result");
+  EXPECT_EQ(found("    wp.atomic_add(out, 0, x[i] * x[i])\n", kCounted, option), "");
+  EXPECT_EQ(found("    out[i] = wp.sin(out[i])\n", kCounted, option), "aliased-array");
+}
+
+TEST(Gradients, IndexedArrays) {
+  constexpr const char* kIndexed =
+      "a: wp.indexedarray(dtype=float), n: wp.indexedarray(dtype=int), "
+      "x: wp.array(dtype=float), out: wp.array(dtype=float)";
+  for (const char* body : {"    out[i] = a[i] * x[i]\n", "    a[i] = x[i]\n", "    a[i] = 1.0\n",
+                           "    wp.atomic_add(a, 0, x[i])\n"})
+    EXPECT_EQ(found(body, kIndexed), "indexed-array") << body;
+  for (const char* body :
+       {"    out[i] = x[i] * float(n[i])\n", "    if a[i] > 0.5:\n        out[i] = x[i]\n",
+        "    out[n[i]] = wp.floor(a[i]) * x[i]\n"})
+    EXPECT_EQ(found(body, kIndexed), "") << body;
+}
+
+// Queries find what they find: other numbers, in the same order in the adjoint.
+TEST(Gradients, Geometry) {
+  constexpr const char* kPoints =
+      "grid: wp.uint64, x: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)";
+  EXPECT_EQ(found(R"(
     total = float(0.0)
     query = wp.hash_grid_query(grid, x[i], 1.0)
     for j in query:
+        total = wp.sin(total + wp.length_sq(x[i] - x[j]))
+    out[i] = total
+)",
+                  kPoints),
+            "dynamic-loop-state");
+  EXPECT_EQ(found(R"(
+    total = float(0.0)
+    for j in wp.hash_grid_query(grid, x[i], 1.0):
+        if j != i:
+            total += wp.length_sq(x[i] - x[j])
+    out[i] = total
+)",
+                  kPoints),
+            "");
+  const std::string nearest = R"(
+    query = wp.mesh_query_point_sign_normal(grid, x[i], 1.0)
+    if query.result:
+        p = wp.mesh_eval_position(grid, query.face, query.u, query.v)
+        out[i] = wp.length(x[i] - p) * query.sign
+)";
+  EXPECT_EQ(found(nearest, kPoints), "");
+  EXPECT_EQ(found(nearest + "        x[i] = p\n", kPoints), "aliased-array");
+}
+
+// In variables there has to be a triangle for the adjoint.
+TEST(Gradients, QueriesIntoVariables) {
+  constexpr const char* kPoints =
+      "mesh: wp.uint64, x: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)";
+  const auto ray = [](const std::string& face) {
+    return "    t = float(0.0)\n    u = float(0.0)\n    v = float(0.0)\n    side = float(0.0)\n"
+           "    n = wp.vec3()\n    face = int(" +
+           face +
+           ")\n    if wp.mesh_query_ray(mesh, x[i], x[i], 9.0, t, u, v, side, n, face):\n"
+           "        out[i] = t * t\n";
+  };
+  EXPECT_EQ(found(ray("-1"), kPoints), "builtin-adjoint");
+  EXPECT_EQ(found(ray("0"), kPoints), "");
+  EXPECT_EQ(found(R"(
+    query = wp.mesh_query_furthest_point_no_sign(mesh, x[i], 0.0)
+    out[i] = wp.length_sq(x[i] - wp.mesh_eval_position(mesh, query.face, query.u, query.v))
+)",
+                  kPoints),
+            "builtin-adjoint");
+}
+
+// What a replay divides by may be zero where the forward pass had none: the adjoint is no number,
+// though no gradient flows.
+TEST(Gradients, ZeroInReplays) {
+  const auto counted = [](const std::string& start) {
+    return "    n = int(0)\n    for j in range(y.shape[1]):\n        s = float(" + start +
+           ")\n        while s < 0.5:\n            s = s + 1.0\n"
+           "        if x[i] / s * y[i, j] > 0.5:\n            n += 1\n    out[i] = float(n)\n";
+  };
+  EXPECT_EQ(found(counted("0.0"), kArrays), "dynamic-loop-result");
+  EXPECT_EQ(found(counted("0.25"), kArrays), "");
+}
+
+// Of a tile whose parts are written it is still known that each thread stores its elements.
+TEST(Gradients, PartsOfTiles) {
+  Checker checker("", {});
+  const FileReport report = checker.check("k.py", R"(import warp as wp
+@wp.kernel
+def k(x: wp.array(dtype=float), w: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    t = wp.tile_load(x, shape=8)
+    t[i] = w[i]
+    out[i] = t[i]
+)",
+                                          false);
+  EXPECT_EQ(report.unknown, 1U);
+  ASSERT_EQ(report.findings.size(), 1U);
+  EXPECT_EQ(report.findings[0].code, "tile-block");
+}
+
+// What cannot be followed is counted, and nothing is said about it.
+TEST(Gradients, NotFollowed) {
+  Checker checker("", {});
+  const FileReport report = checker.check("k.py", R"(import warp as wp
+@wp.kernel
+def k(bvh: wp.uint64, x: wp.array(dtype=wp.vec3), out: wp.array(dtype=float)):
+    i = wp.tid()
+    total = float(0.0)
+    query = wp.bvh_query_aabb(bvh, x[i], x[i])
+    j = int(0)
+    while wp.bvh_query_next(query, j):
         total = total * 0.5 + wp.length(x[i] - x[j])
     out[i] = total
 )",

@@ -32,9 +32,7 @@ void find_races(const Subject& subject, std::vector<Observation>& out);
 void leave_bounds(const Subject& subject, std::vector<Observation>& out);
 void misuse_numbers(const Subject& subject, std::vector<Observation>& out);
 void waste_work(const Subject& subject, std::vector<Observation>& out);
-void lose_indexed(const Subject& subject, std::vector<Observation>& out);
-inline constexpr Analysis kAnalyses[] = {find_races, leave_bounds, misuse_numbers, waste_work,
-                                         lose_indexed};
+inline constexpr Analysis kAnalyses[] = {find_races, leave_bounds, misuse_numbers, waste_work};
 
 // Of a kernel, which comes first, and the functions that it calls.
 std::vector<Observation> observe(const ir::Module& module,
