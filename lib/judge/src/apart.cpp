@@ -21,6 +21,7 @@ void resize(launch::Array& array, uint32_t element, size_t axis, int32_t length)
   int64_t count = 1;
   for (const int32_t extent : array.shape) count *= extent;
   array.data.assign(static_cast<size_t>(count) * element, std::byte{});
+  if (data.empty()) return;
   for (int64_t n = 0; n < count; ++n) {
     int64_t rest = n, from = 0, stride = 1;
     for (size_t k = before.size(); k-- > 0;) {
@@ -160,13 +161,15 @@ bool lengthen(const Signature& signature, std::span<const interp::OutOfBounds> o
     const auto of = std::ranges::find(arrays, access.array, &launch::ArrayRef::name);
     if (of == arrays.end() || signature.parameters[of->argument].indexed) return false;
     launch::Array& array = launch.arguments[of->argument].arrays[of->index];
-    if (array.data.empty() || access.index.size() != array.shape.size()) return false;
+    if (access.index.size() != array.shape.size()) return false;
     for (size_t axis = 0; axis < array.shape.size(); ++axis) {
       const int64_t index = access.index[axis];
       if (index < array.shape[axis]) continue;
       const int64_t length = std::max({index + 1, most, 2 * int64_t{array.shape[axis]}});
-      const auto cells = static_cast<int64_t>(array.data.size()) / of->layout->size;
-      if (cells / array.shape[axis] * length > kMostLengthened) return false;
+      int64_t cells = length;
+      for (size_t other = 0; other < array.shape.size(); ++other)
+        if (other != axis) cells *= array.shape[other];
+      if (cells > kMostLengthened) return false;
       resize(array, of->layout->size, axis, static_cast<int32_t>(length));
       any = true;
     }

@@ -43,7 +43,8 @@ void each_scalar(const launch::Layout& layout, Bytes& bytes, Visit&& visit) {
     for (const launch::Leaf& leaf : layout.leaves) visit(leaf, bytes.data() + at + leaf.offset);
 }
 
-// The array with another length of an axis: what it had, again from its start where it is longer.
+// The array with another length of an axis: what it had, again from its start where it is longer;
+// zeros where it had nothing.
 void resize(launch::Array& array, uint32_t element, size_t axis, int32_t length);
 
 }  // namespace weft::judge
