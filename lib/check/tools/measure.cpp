@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <map>
@@ -12,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "weft/base/read_number.h"
 #include "weft/check/gradients.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
@@ -33,9 +33,12 @@ struct Count {
 
 int main(int argc, char** argv) {
   using namespace weft;
-  if (argc < 2) return 2;
-  const uint64_t first = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 0;
-  const uint64_t most = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : UINT64_MAX;
+  uint64_t first = 0, most = UINT64_MAX;
+  if (argc < 2 || (argc > 2 && !read_number(argv[2], first)) ||
+      (argc > 3 && !read_number(argv[3], most))) {
+    fmt::print(stderr, "usage: weft-check-measure FILE [FIRST COUNT] [-v]\n");
+    return 2;
+  }
   const bool shows = argc > 4 && std::strcmp(argv[4], "-v") == 0;
   std::ifstream in(argv[1]);
   std::vector<std::string> lines;

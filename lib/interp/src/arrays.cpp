@@ -60,13 +60,23 @@ ArrayOrigin::ArrayOrigin(const launch::Array& of, const launch::Layout& its_layo
   for (const int32_t extent : array.shape) count *= static_cast<size_t>(extent);
   std::vector<uint32_t> views;
   leaf_cells(element, 0, leaves, views);
+  packed = leaves.size() == element.cells && layout.size == leaves.size() * sizeof(float);
+  for (size_t k = 0; packed && k < leaves.size(); ++k)
+    packed = leaves[k] == k && layout.leaves[k].offset == k * sizeof(float) &&
+             layout.leaves[k].scalar == Scalar::kFloat32;
 }
 
 Cell ArrayOrigin::cell(size_t n, size_t leaf) const {
   const Leaf& of = layout.leaves[leaf];
-  Cell cell = read(array.data.data() + n * layout.size + of.offset, of.scalar);
-  if (!types::is_float(of.scalar)) return cell;
-  cell.r.id = id_of_element(number, n * element.cells + leaves[leaf]);
+  const std::byte* const at = array.data.data() + n * layout.size + of.offset;
+  if (!types::is_float(of.scalar)) return read(at, of.scalar);
+  Cell cell;
+  cell.r = {launch::read_scalar(at, of.scalar),
+            0.0,
+            0.0,
+            0.0,
+            0.0,
+            id_of_element(number, n * element.cells + leaves[leaf])};
   if (tangents != nullptr) set_tangent(cell, of.scalar, (*tangents)[n * leaves.size() + leaf]);
   return cell;
 }
@@ -107,8 +117,8 @@ void Memory::fill(int64_t at) {
   filled[block] = 1;
   std::fill(uses.begin() + static_cast<ptrdiff_t>(first),
             uses.begin() + static_cast<ptrdiff_t>(last), Use{});
-  if (element->is(Scalar::kFloat32)) {  // most arrays
-    for (size_t n = first; n < last; ++n) {
+  if (origin->packed) {  // most arrays
+    for (size_t n = first * element->cells; n < last * element->cells; ++n) {
       float value;
       std::memcpy(&value, origin->array.data.data() + n * sizeof value, sizeof value);
       cells[n].r = {value, 0.0, 0.0, 0.0, 0.0, id_of_element(origin->number, n)};
@@ -150,21 +160,24 @@ ArrayAfter take_array(const Memory& memory, bool unused) {
   constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
   if (!unused) std::ranges::fill(after.numbers, Number{kNaN, kNaN, kNaN, kNaN});
 #endif
-  if (origin.element.is(Scalar::kFloat32)) {  // most arrays
+  if (origin.packed) {  // most arrays
     for (size_t n = 0; n < origin.count; ++n) {
-      std::byte* const at = after.data.data() + n * sizeof(float);
-      if (memory.filled[n >> Memory::kBlockBits] == 0) {
-        if (!unused) continue;
-        float value;
-        std::memcpy(&value, at, sizeof value);
-        after.numbers[n] = {value, origin.tangents != nullptr ? (*origin.tangents)[n] : 0, 0, 0};
-        continue;
+      const bool filled = memory.filled[n >> Memory::kBlockBits] != 0;
+      if (filled) after.uses[n] = uses_of(memory.uses[n]);
+      if (!filled && !unused) continue;
+      for (size_t k = n * leaves; k < (n + 1) * leaves; ++k) {
+        std::byte* const at = after.data.data() + k * sizeof(float);
+        if (!filled) {
+          float value;
+          std::memcpy(&value, at, sizeof value);
+          after.numbers[k] = {value, origin.tangents != nullptr ? (*origin.tangents)[k] : 0, 0, 0};
+          continue;
+        }
+        const Cell& cell = memory.cells[k];
+        const auto value = static_cast<float>(cell.r.v);
+        std::memcpy(at, &value, sizeof value);
+        after.numbers[k] = number_of(Scalar::kFloat32, cell);
       }
-      const Cell& cell = memory.cells[n];
-      const auto value = static_cast<float>(cell.r.v);
-      std::memcpy(at, &value, sizeof value);
-      after.numbers[n] = number_of(Scalar::kFloat32, cell);
-      after.uses[n] = uses_of(memory.uses[n]);
     }
     return after;
   }

@@ -29,6 +29,7 @@ struct ArrayOrigin {
   uint64_t number;                      // among the arrays of the launch
   std::vector<uint32_t> leaves;         // their cells in an element
   size_t count = 1;                     // elements
+  bool packed = false;                  // of nothing but float32, one behind the other
 
   // The cell of a leaf as the launch has it.
   Cell cell(size_t n, size_t leaf) const;

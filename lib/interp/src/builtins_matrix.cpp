@@ -150,6 +150,16 @@ Real determinant(const Reals& x, uint32_t n) {
   return sum;
 }
 
+// A minor of `inverse`. Of four rows Warp goes by pairs of columns here, too.
+Real cofactor(const Reals& x, uint32_t n, uint32_t r, uint32_t c) {
+  Real made = minor(x, n, r, c);
+  constexpr double kOperations = 5.0;
+  if (n == 4 && made.e != 0.0 && is_finite(made.v))
+    made.e =
+        std::max(made.e, kOperations * arithmetic.unit * of_rest(x, n, r, c, size_of_products));
+  return (r + c) % 2 == 0 ? made : -made;
+}
+
 // Of a zero that Warp comes to by another formula: its sign may be another one.
 Real of_either_sign(Real x) {
   if (x.v == 0.0)
@@ -329,8 +339,7 @@ Value run_inverse(Machine& m, const Arguments& a) {
   const Real s = 1.0 / det;
   for (uint32_t i = 0; i < n; ++i) {
     for (uint32_t j = 0; j < n; ++j) {
-      const Real part = minor(x, n, j, i);
-      const Real cell = ((i + j) % 2 == 0 ? part : -part) * s;
+      const Real cell = cofactor(x, n, j, i) * s;
       out.cells[i * n + j].r = n == 2 ? cell : of_either_sign(cell);
     }
   }

@@ -90,7 +90,10 @@ Value run_tile_arange(Machine& m, const TileArguments& a) {
   const auto number = [&](const Value& value) {
     if (!value.form->is_scalar() || !value.literal())
       m.fail(a.at, "the range of a tile is constant");
-    return m.cast(value, &form, a.at);
+    if (!form.is_float || value.form->is_float) return m.cast(value, &form, a.at);
+    const Value made = m.make(&form);
+    made.cells->r = real(as_float(value.form->scalar, value.cells[1].i, form.scalar));
+    return made;
   };
   const Value zero = m.make(&form), one = m.make(&form);
   if (form.is_float)

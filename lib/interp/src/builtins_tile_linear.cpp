@@ -63,7 +63,10 @@ Real factor(Machine& m, const TileArguments& a, std::string_view name, const For
   const TileArguments::Given* given = a.find(name);
   if (given == nullptr) return real(1.0);
   if (!given->value.form->is_scalar()) no_tile_overload(m, a);
-  return m.cast(given->value, &as, a.at).cells->r;
+  // A literal comes by way of float32.
+  Value value = given->value;
+  value.no_literal();
+  return m.cast(value, &as, a.at).cells->r;
 }
 
 // A = L L^T in the place of A, or U^T U, of which only that triangle is read; the other becomes

@@ -303,24 +303,31 @@ void Decisions::begin(const Wanted& wanted) {
   std::ranges::fill(reached_, 0);
   wanted_ = wanted;
   if (wanted_.decision == 0) wanted_.decision = kNone;
-  step_ = std::numeric_limits<double>::infinity();
+  step_ = apart_ = std::numeric_limits<double>::infinity();
 }
 
 void Decisions::note_step(double difference, double slope) {
-  if (slope == 0.0) return;
+  if (slope == 0.0) {
+    if (std::fabs(difference) < std::fabs(apart_)) apart_ = difference;
+    return;
+  }
   const double step = -difference / slope;
   if (std::fabs(step) < std::fabs(step_)) step_ = step;
 }
 
 void Decisions::note_choice(DecisionKind kind, bool is_float, const Cell& a, const Cell& b,
                             const Cell& c) const {
+  const auto above = [&] { return is_float ? a.r.v > c.r.v : a.i > c.i; };
+  const bool high =
+      kind == DecisionKind::kClamp && (wanted_.outcome == 2 || (wanted_.outcome == 1 && above()));
+  const Cell& limit = high ? c : b;
+  arithmetic.difference = is_float ? a.r.v - limit.r.v : difference_of(a.i, limit.i);
+  arithmetic.slope = is_float ? a.r.t - limit.r.t : 0.0;
+}
+
+void Decisions::note_turns(int64_t count) const {
+  arithmetic.difference = static_cast<double>(count - wanted_.outcome);
   arithmetic.slope = 0.0;
-  if (!is_float) return;
-  const bool high = kind == DecisionKind::kClamp &&
-                    (wanted_.outcome == 2 || (wanted_.outcome == 1 && a.r.v > c.r.v));
-  const Real& limit = high ? c.r : b.r;
-  arithmetic.difference = a.r.v - limit.v;
-  arithmetic.slope = a.r.t - limit.t;
 }
 
 void Decisions::chosen(uint32_t number, bool is_float, const Cell& a, const Cell& b,

@@ -48,10 +48,13 @@ class Decisions {
   }
   void chosen(uint32_t number, bool is_float, const Cell& a, const Cell& b, const Cell& c);
   void turned(uint32_t number, int64_t count) {
+    if (number == wanted_.decision) [[unlikely]]
+      note_turns(count);
     decided(number, count <= 0 ? 0 : count == 1 ? 1 : 2);
   }
   void begin(const Wanted& wanted);  // a run
   double step() const { return step_; }
+  double apart() const { return apart_; }
   void collect(scope::FunctionId function, std::vector<Reached>& out) const;
 
  private:
@@ -68,13 +71,14 @@ class Decisions {
   // What a choice compares, where an outcome of it is wanted.
   void note_choice(DecisionKind kind, bool is_float, const Cell& a, const Cell& b,
                    const Cell& c) const;
+  void note_turns(int64_t count) const;
   void note_step(double difference, double slope);
 
   std::vector<Row> rows_{1};
   std::vector<uint8_t> reached_{0};
   std::unordered_map<uint32_t, Range> of_function_;  // by its index
   Wanted wanted_{.decision = kNone};
-  double step_ = 0.0;
+  double step_ = 0.0, apart_ = 0.0;
 };
 
 }  // namespace weft::interp

@@ -342,7 +342,7 @@ Value Machine::unary_value(Operator op, Value operand, NodeId id) {
 
 bool Machine::truth(Value value) {
   if (value.form == nullptr) throw Stop{"a condition without a value"};
-  if (value.form->is_array()) return value.cells->view->memory != nullptr;
+  if (value.form->is_array()) return value.cells->view->exists();
   if (!value.form->is_scalar()) throw Stop{"a condition has to be a number"};
   return value.form->is_float ? value.real() != real(0.0) : value.integer() != 0;
 }

@@ -101,7 +101,7 @@ WEFT_OP(truth_float) {
   return op + 1;
 }
 WEFT_OP(truth_array) {
-  r[op->out]->i = r[op->a]->view->memory != nullptr;
+  r[op->out]->i = r[op->a]->view->exists();
   return op + 1;
 }
 

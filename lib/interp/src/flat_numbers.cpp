@@ -210,6 +210,7 @@ WEFT_INLINE bool decide(const Number& x, const Number& y) {
 template <Operator kOperator, bool kFloat>
 WEFT_INLINE bool decide_cells(const Cell& x, const Cell& y) {
   if constexpr (kFloat) return decide<kOperator>(x.r, y.r);
+  arithmetic.difference = difference_of(x.i, y.i);
   arithmetic.slope = 0.0;
   return decide<kOperator>(x.i, y.i);
 }
@@ -353,7 +354,7 @@ WEFT_OP(float_to_float) {
 }
 WEFT_OP(int32_to_float) {
   Real out = interp::convert(real(static_cast<double>(r[op->a]->i)), op->scalar);
-  if (arithmetic.native) out.v = round_to(op->scalar, out.v);
+  if (arithmetic.native) out.v = as_float(Scalar::kInt64, r[op->a]->i, op->scalar);
   r[op->out]->r = out;
   return op + 1;
 }

@@ -293,6 +293,7 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
   run.notes.steps = limits.steps - s.machine->steps_left();
   run.reached = s.machine->reached(code);
   run.step = s.machine->decisions().step();
+  run.apart = s.machine->decisions().apart();
   if (!limits.arrays) return run;
   size_t next = 0;
   for (const launch::Argument& argument : launch.arguments) {

@@ -171,6 +171,8 @@ bool Machine::compare(Operator op, Value a, Value b, NodeId at) {
   if (a.form == nullptr || b.form == nullptr) fail(at, "a comparison of what has no value");
   arithmetic.slope = 0.0;
   const auto decide = [&](auto x, auto y) {
+    if constexpr (std::is_integral_v<decltype(x)>)
+      arithmetic.difference = difference_of(static_cast<int64_t>(x), static_cast<int64_t>(y));
     switch (op) {
       case Operator::kEq:
         return x == y;
@@ -240,7 +242,7 @@ Value Machine::convert(Value v, const Form* to, NodeId at) {
         out.r = interp::convert(cell.r, to->scalar);
       } else {
         out.r = interp::convert(real(as_double(from.scalar, cell.i)), to->scalar);
-        if (arithmetic.native) out.r.v = round_to(to->scalar, out.r.v);
+        if (arithmetic.native) out.r.v = as_float(from.scalar, cell.i, to->scalar);
       }
     } else if (from.is_float) {
       out.i = to->scalar == Scalar::kBool ? static_cast<int64_t>(cell.r != real(0.0))

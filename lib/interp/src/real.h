@@ -91,7 +91,7 @@ struct Arithmetic {
   double largest = 0.0;   // that is finite
   types::Scalar scalar{};
   bool native = false;
-  // Of the last comparison: left less right, and its derivative; of integers that is 0.
+  // Of the last comparison: left less right, and its derivative; of integers that is zero.
   double difference = 0.0, slope = 0.0;
   Notes* notes = nullptr;
 };

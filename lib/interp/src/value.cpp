@@ -10,6 +10,14 @@ double as_double(types::Scalar s, int64_t v) {
                                      : static_cast<double>(v);
 }
 
+// By way of float32 where that is no wider: by way of double some would be rounded twice.
+double as_float(types::Scalar s, int64_t v, types::Scalar to) {
+  if (to == types::Scalar::kFloat64) return as_double(s, v);
+  const float single = s == types::Scalar::kUint64 ? static_cast<float>(static_cast<uint64_t>(v))
+                                                   : static_cast<float>(v);
+  return round_to(to, single);
+}
+
 namespace {
 
 // Of a query that is iterated over, by blocks of threads not.

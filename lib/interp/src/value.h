@@ -138,6 +138,8 @@ struct Memory {
   std::vector<Sum> sums;                 // by cell; empty: nothing was added
   Tiled tiled;
 
+  // Of an array without elements Warp has no memory.
+  bool any() const { return !cells.empty(); }
   // Before an element is used.
   void touch(int64_t at) {
     if (origin != nullptr && filled[static_cast<size_t>(at) >> kBlockBits] == 0) fill(at);
@@ -158,6 +160,9 @@ struct View {
   std::array<int32_t, 4> shape{};
   std::array<int64_t, 4> strides{};
   std::array<const int32_t*, 4> indices{};
+
+  // As `if x:` asks.
+  bool exists() const { return memory != nullptr && memory->any(); }
 };
 
 // The address of cells, with two marks in its lowest bits: a value is two words, which are handed
@@ -233,5 +238,12 @@ inline bool is_unsigned(types::Scalar s) {
          s == Scalar::kUint64;
 }
 double as_double(types::Scalar s, int64_t v);  // of an integer's cell
+// The same as a type of floats holds it, rounded as C++ does.
+double as_float(types::Scalar s, int64_t v, types::Scalar to);
+// Left less right, wrapped.
+WEFT_INLINE double difference_of(int64_t a, int64_t b) {
+  return static_cast<double>(
+      static_cast<int64_t>(static_cast<uint64_t>(a) - static_cast<uint64_t>(b)));
+}
 
 }  // namespace weft::interp

@@ -67,6 +67,40 @@ TEST_P(BothWays, EachThreadTakesItsWay) {
                           "wp.clamp(v, -1.0, 1.0): 011", "wp.min(v, 5.0): 10"));
 }
 
+// As in Warp, which has no memory for it.
+TEST_P(BothWays, AnArrayWithoutElementsIsFalse) {
+  load_kernel("x: wp.array2d(dtype=float), y: wp.array(dtype=float)",
+              "    if x:\n        y[0] = 1.0\n    y[1] = 2.0 if not x else 3.0\n");
+  array<float>({}, {0, 3}).array<float>({0, 0});
+  run();
+  EXPECT_THAT(values(1), ElementsAre(0, 2));
+  launch_.arguments[0].arrays[0] = {{1, 1}, bytes<float>({5})};
+  run();
+  EXPECT_THAT(values(1), ElementsAre(1, 3));
+}
+
+// How far the nearest thread is from the wanted outcome.
+TEST_P(BothWays, IntegersThatDecideAreSoFarApart) {
+  load_kernel("n: wp.array(dtype=int), u: wp.array(dtype=wp.uint32), out: wp.array(dtype=int)",
+              "    i = wp.tid()\n"
+              "    if n[i] > 10:\n        out[i] = 1\n"
+              "    if u[i] == wp.uint32(40):\n        out[i] = 2\n"
+              "    out[i] = wp.clamp(n[i], 0, 9)\n"
+              "    for j in range(n[i]):\n        out[i] = out[i] + j\n");
+  array<int32_t>({3, 7}).array<uint32_t>({38, 50}).array<int32_t>({0, 0}).dim({2});
+  const auto apart = [&](size_t decision, int outcome) {
+    const uint32_t number = run().reached.at(decision).decision;
+    return run(Mode::kExact, {.wanted = {number, outcome}}).apart;
+  };
+  EXPECT_EQ(apart(0, 1), -3.0);
+  EXPECT_TRUE(std::isinf(apart(0, 0)));
+  EXPECT_EQ(apart(1, 1), -2.0);
+  EXPECT_EQ(apart(2, 0), 3.0);
+  EXPECT_EQ(apart(2, 2), -2.0);
+  EXPECT_EQ(apart(3, 0), 3.0);
+  EXPECT_EQ(apart(3, 1), 2.0);
+}
+
 TEST_P(BothWays, LoopsTurnNeverOnceOrOften) {
   load_kernel("n: wp.array(dtype=int), out: wp.array(dtype=int)",
               "    i = wp.tid()\n"

@@ -309,5 +309,15 @@ TEST_F(InterpTest, ABoundOfARangeIsReadOnceAllAreThere) {
   }
 }
 
+// By way of double 2**54 + 3 * 2**30 - 1 would be rounded up.
+TEST_F(InterpTest, IntegersBecomeFloatsAtOnce) {
+  load(
+      "@wp.kernel\ndef k(n: wp.array(dtype=wp.int64), u: wp.array(dtype=wp.uint64), "
+      "y: wp.array(dtype=float)):\n    y[0] = float(n[0])\n    y[1] = float(u[0])\n");
+  array<int64_t>({18014401730707455}).array<uint64_t>({18014401730707455}).array<float>({0, 0});
+  run(Mode::kNative);
+  EXPECT_THAT(values(2), ElementsAre(18014400656965632.0, 18014400656965632.0));
+}
+
 }  // namespace
 }  // namespace weft::interp

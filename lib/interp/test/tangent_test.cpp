@@ -282,6 +282,26 @@ TEST_F(InterpTest, ADeterminantHasABoundForWarpsOrder) {
   EXPECT_LT(number(1, 0).error, 1e-15);
 }
 
+// Each of its cofactors is one of these.
+TEST_F(InterpTest, InverseOfFourRowsMayCancelInOtherProducts) {
+  for (const char* name : {"inverse", "inverse_approx"}) {
+    load(
+        "@wp.kernel\ndef k(x: wp.array(dtype=wp.mat44d), y: wp.array(dtype=wp.float64)):\n"
+        "    y[0] = wp." +
+        std::string(name) + "(x[0])[2, 2]\n");
+    array<double>(
+        {-1.3555179834365845, 0.029241427779197693, 0.03571717441082001, 0.01758873462677002,
+         -0.02453029155731201, -1.4816129207611084, 1.378159761428833, -0.5856953859329224,
+         0.02929508686065674, -0.5099151134490967, 0.001797690987586975, -0.08719754219055176,
+         0.034327223896980286, 1.2669135332107544, 1.0636693239212036, 0.48816490173339844},
+        {1});
+    array<double>({0.0});
+    run();
+    EXPECT_TRUE(agrees(number(1, 0), types::Scalar::kFloat64, 0.05020050847388343)) << name;
+    EXPECT_LT(number(1, 0).error, 1e-14) << name;
+  }
+}
+
 TEST_F(InterpTest, OnlyThreeRowsHaveAnInverseThatIsNoNumber) {
   load(
       "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"

@@ -136,6 +136,9 @@ const Value kValues[] = {
     {"b = wp.tile_reshape(t, (2, 2))\nc = wp.tile_reshape(u, (2, 2))\n"
      "wp.tile_matmul(b, b, c, alpha=0.5, beta=2.0)\nwp.tile_store(y, u)",
      {13.5, 17, 21.5, 27}},
+    {"b = wp.tile_reshape(t, (2, 2))\nc = wp.tile_matmul(b, b, alpha=0.1)\ny[0] = c[0, 0]\n"
+     "c = wp.tile_matmul(b, b, alpha=wp.float64(0.1))\ny[1] = c[0, 0]",
+     {7.0 * double{0.1f}, 7.0 * 0.1}},
     {"y[0] = a.dtype(1.0)\ny[1] = wp.float64(a.shape[1])", {1, 4}},
 };
 INSTANTIATE_TEST_SUITE_P(Builtins, TileValue, testing::ValuesIn(kValues));
@@ -214,6 +217,19 @@ TEST_F(TileTest, CholeskyFactorsGiveTheMatrix) {
   const LeafNumbers got = run_with(counting(), definite());
   for (size_t i = 0; i < 16; ++i) EXPECT_NEAR(got[i].value, definite()[i], 1e-12);
   for (size_t i = 0; i < 4; ++i) EXPECT_NEAR(got[16 + i].value, counting()[i], 1e-12);
+}
+
+// The end is 2**54 + 2**31 as float32, and the next one by way of float64.
+TEST_F(TileTest, RangesAreRoundedOnce) {
+  load(
+      "FIRST = wp.constant(wp.int64(2**54))\nEND = wp.constant(wp.int64(2**54 + 3 * 2**30 - 1))\n"
+      "BY = wp.constant(wp.int64(2**31))\n\n"
+      "@wp.kernel\ndef k(y: wp.array(dtype=float)):\n"
+      "    wp.tile_store(y, wp.tile_arange(FIRST, END, BY, dtype=float))\n");
+  array<float>({-1, -1});
+  run();
+  EXPECT_EQ(number(0, 0).value, 0x1p54);
+  EXPECT_EQ(run_.arguments[0][0].uses[1], 0);
 }
 
 TEST_F(TileTest, BlocksAreThreads) {

@@ -150,6 +150,7 @@ Finding gradient_of(const Item& item, const Instance& instance, const std::vecto
           trial.extent == Extent::kOne || (trial.extent == Extent::kOdd && trial.input == 0);
       test_gradient(*item.reference->interpreter, *instance.kernel, trial, arrays, result, !alone,
                     total);
+      if (total.wrong.empty()) total.wrong = found_beside(trial, arrays, result);
       if (total.singular == before.singular) {
         fine += total.passed != before.passed ? 1 : 0;
       } else if (singular_place.empty()) {

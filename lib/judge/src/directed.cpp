@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "inputs.h"
+#include "parts.h"
 #include "weft/launch/scalars.h"
 
 namespace weft::judge {
@@ -22,55 +23,6 @@ constexpr double kMostInteger = 100;
 constexpr int64_t kMostCells = 1 << 12;  // of an array whose axis is made longer
 
 double most_of(Scalar scalar) { return scalar == Scalar::kFloat16 ? kLargestHalf : kLargest; }
-
-bool is_signed(Scalar scalar) {
-  return types::info(scalar).category == types::ScalarCategory::kSigned;
-}
-
-// Calls visit(parameter, array, layout, bytes) for the values and the arrays of a launch, in their
-// order; `array`: its number in the parameter, -1 of a value.
-template <typename Launch, typename Visit>
-void each_part(const Signature& signature, Launch& launch, Visit&& visit) {
-  for (size_t i = 0; i < signature.parameters.size(); ++i) {
-    const launch::Parameter& parameter = signature.parameters[i];
-    auto& argument = launch.arguments[i];
-    if (parameter.rank > 0) {
-      visit(i, 0, parameter.layout, argument.arrays[0].data);
-      continue;
-    }
-    visit(i, -1, parameter.layout, argument.value);
-    for (size_t n = 0; n < parameter.layout.arrays.size(); ++n)
-      visit(i, static_cast<int>(n), parameter.layout.arrays[n].element, argument.arrays[n].data);
-  }
-}
-
-// Calls visit(leaf, at) for each scalar.
-template <typename Bytes, typename Visit>
-void each_scalar(const Layout& layout, Bytes& bytes, Visit&& visit) {
-  if (layout.size == 0) return;
-  for (size_t at = 0; at + layout.size <= bytes.size(); at += layout.size)
-    for (const Leaf& leaf : layout.leaves) visit(leaf, bytes.data() + at + leaf.offset);
-}
-
-// The array with another length of an axis: what it had, again from its start where it is longer.
-void resize(launch::Array& array, uint32_t element, size_t axis, int32_t length) {
-  const std::vector<int32_t> before = array.shape;
-  const std::vector<std::byte> data = array.data;
-  array.shape[axis] = length;
-  int64_t count = 1;
-  for (const int32_t extent : array.shape) count *= extent;
-  array.data.assign(static_cast<size_t>(count) * element, std::byte{});
-  for (int64_t n = 0; n < count; ++n) {
-    int64_t rest = n, from = 0, stride = 1;
-    for (size_t k = before.size(); k-- > 0;) {
-      from += rest % array.shape[k] % std::max(before[k], 1) * stride;
-      rest /= array.shape[k];
-      stride *= before[k];
-    }
-    std::memcpy(array.data.data() + static_cast<size_t>(n) * element,
-                data.data() + static_cast<size_t>(from) * element, element);
-  }
-}
 
 class Variations {
  public:

@@ -24,6 +24,20 @@ void try_variations(const launch::Signature& signature, const launch::Launch& la
 // Launches in which one array is short, as far as a guard or a limit of an index is for it.
 void try_short_arrays(const launch::Signature& signature, const launch::Launch& launch,
                       const TryLaunch& try_launch);
+// Launches in which an integer parameter, the integers of an array or the threads along an axis are
+// as many more or less as integers, or turns of a loop, are apart that decide (interp::Run::apart).
+void try_apart(const launch::Signature& signature, const launch::Launch& launch, double apart,
+               const TryLaunch& try_launch);
+// Launches in which the integers of an array have bits that the source names, by a number or as a
+// shift.
+void try_flags(const launch::Signature& signature, const launch::Launch& launch,
+               std::span<const double> landmarks, Rng rng, const TryLaunch& try_launch);
+// Launches in which an axis of an array is half as long, or twice.
+void try_lengths(const launch::Signature& signature, const launch::Launch& launch,
+                 const TryLaunch& try_launch);
+// Makes arrays so long that these accesses are inside. False: some cannot be.
+bool lengthen(const launch::Signature& signature, std::span<const interp::OutOfBounds> outside,
+              launch::Launch& launch);
 // Some floats are infinite or NaN: such a launch has results, and no derivative.
 std::vector<launch::Launch> without_numbers(const launch::Signature& signature,
                                             const launch::Launch& launch, Rng rng);

@@ -331,15 +331,16 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
     test(reference, kernel, trial, arrays, result, trial.exact, trial.directions, "all arrays",
          total);
   }
-  if (const auto left = total.wrong.empty() ? find_leftover(trial, arrays, result) : std::nullopt) {
-    total.wrong = fmt::format(
+}
+
+std::string found_beside(const Trial& trial, const std::vector<ArrayRef>& arrays,
+                         const native::JobResult& result) {
+  if (const auto left = find_leftover(trial, arrays, result))
+    return fmt::format(
         "gradient of `{}` element {}, which no thread reads or writes, is {:.9g}, not {:.9g}",
         arrays[left->array].name, left->element, left->after, left->before);
-  }
-  for (const native::Overrun& overrun : result.overruns) {
-    if (total.wrong.empty())
-      total.wrong = fmt::format("the adjoint writes outside of argument {}", overrun.argument);
-  }
+  if (result.overruns.empty()) return "";
+  return fmt::format("the adjoint writes outside of argument {}", result.overruns[0].argument);
 }
 
 void test_elements(interp::Interpreter& reference, const interp::Kernel& kernel, const Trial& trial,

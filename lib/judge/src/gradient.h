@@ -54,6 +54,11 @@ struct Leftover {
 std::optional<Leftover> find_leftover(const Trial& trial, const std::vector<ArrayRef>& arrays,
                                       const native::JobResult& result);
 
+// What an adjoint left where it has nothing to do: beside what threads use, or outside of arrays;
+// empty: nothing.
+std::string found_beside(const Trial& trial, const std::vector<ArrayRef>& arrays,
+                         const native::JobResult& result);
+
 // The number of an array whose gradient is most wrong, as far as differences agree with the
 // reference.
 std::optional<Witness> find_witness(interp::Interpreter& reference, const interp::Kernel& kernel,

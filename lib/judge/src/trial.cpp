@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "directed.h"
+#include "parts.h"
 #include "weft/launch/scalars.h"
 
 namespace weft::judge {
@@ -29,7 +30,7 @@ constexpr uint64_t kStepsOfKernel = 100'000;
 constexpr size_t kElementsOfTiled = 1 << 16;
 // Of the launches by which outcomes are looked for, each of which costs something to begin with.
 constexpr uint64_t kStepsOfSearch = 45'000, kStepsOfTry = 5'000, kStepsOfStart = 100;
-constexpr uint64_t kStepsOfFar = 12'000;
+constexpr uint64_t kStepsOfFar = 12'000, kStepsOfLast = 45'000;
 
 bool has_arrays(const launch::Signature& signature) {
   return std::ranges::any_of(signature.parameters, [](const launch::Parameter& p) {
@@ -42,12 +43,8 @@ bool has_floats(const launch::Layout& layout) {
                              [](const launch::Leaf& leaf) { return types::is_float(leaf.scalar); });
 }
 
-bool has_integers(const launch::Layout& layout) {
-  return std::ranges::any_of(
-      layout.leaves, [](const launch::Leaf& leaf) { return types::is_integer(leaf.scalar); });
-}
 // As values of their own, or in structures.
-bool has_integers(const launch::Signature& signature) {
+bool has_integer_values(const launch::Signature& signature) {
   return std::ranges::any_of(signature.parameters, [](const launch::Parameter& p) {
     return p.rank == 0 && has_integers(p.layout);
   });
@@ -160,22 +157,6 @@ Determinism determinism_of(const interp::Notes& notes) {
   return notes.float_atomics ? Determinism::kRounding : Determinism::kExact;
 }
 
-// Whether a value could stand where the reference has a number.
-bool fits(const Number& exact, types::Scalar scalar, double value) {
-  return types::is_float(scalar) ? agrees(exact, scalar, value) : value == exact.value;
-}
-
-// Whether what was written to an array is what stands in the same places of an input.
-bool is_copy(const interp::ArrayAfter& after, const launch::Layout& layout,
-             const launch::Array& input) {
-  bool same = true;
-  each_written(after, layout, [&](size_t n, const launch::Leaf& leaf, size_t offset) {
-    same = same && fits(after.numbers[n], leaf.scalar,
-                        launch::read_scalar(input.data.data() + offset, leaf.scalar));
-  });
-  return same;
-}
-
 // Both in ascending order.
 void merge(const std::vector<interp::Reached>& run, std::vector<interp::Reached>& all) {
   std::vector<interp::Reached> merged;
@@ -231,7 +212,7 @@ class TrialMaker {
         options_(options),
         rng_(rng),
         arrays_(arrays_of(kernel.signature)),
-        integers_(has_integers(kernel.signature)),
+        integers_(has_integer_values(kernel.signature)),
         integer_arrays_(has_integer_arrays(kernel.signature)),
         has_counts_(integers_) {}
 
@@ -504,6 +485,7 @@ class TrialMaker {
       look_near(near.launch, near.extent, together, rng);
     }
     if (!kernel_.tiles) look_far(rng);
+    look_last(rng);
   }
 
   // Whether threads add to an array, and whether several of them to one element.
@@ -579,6 +561,34 @@ class TrialMaker {
         try_some(make_launch(kernel_.signature, dim, of_arrays, scheme, Style::kSigned, landmarks_,
                              rng.child(4)));
       }
+    }
+  }
+
+  // By how far integers are apart that decide, and by bits that the source names, with arrays so
+  // long that what is read then is in them. What is come to may ask for more of that.
+  void look_last(Rng& rng) {
+    constexpr int kRounds = 3;
+    steps_of_search_ = 0;
+    for (int round = 0; round < kRounds; ++round) {
+      const size_t before = trials_.all.size();
+      for (const interp::Wanted& wanted : missing()) {
+        if (steps_of_search_ > kStepsOfLast) return;
+        if (!is_missing(wanted)) continue;
+        const Near near = nearest(wanted);
+        if (near.steps == UINT64_MAX) continue;
+        const auto try_one = [&](launch::Launch launch) {
+          if (steps_of_search_ > kStepsOfLast) return true;
+          try_launch(std::move(launch), near.extent, /*forward=*/false, /*longer=*/true);
+          return !is_missing(wanted);
+        };
+        if (const auto run = search(near.launch, nullptr, wanted, near.extent))
+          try_apart(kernel_.signature, near.launch, run->apart, try_one);
+        if (is_missing(wanted) && round == 0 && kernel_.tiles)
+          try_lengths(kernel_.signature, near.launch, try_one);
+        if (is_missing(wanted) && round == 0)
+          try_flags(kernel_.signature, near.launch, landmarks_, rng.child(5), try_one);
+      }
+      if (trials_.all.size() == before) return;
     }
   }
 
@@ -686,8 +696,14 @@ class TrialMaker {
   }
 
   // Takes it if it has a result and comes to what is missing.
-  bool try_launch(launch::Launch launch, Extent extent, bool forward = false) {
-    const auto found = search(launch, nullptr, {}, extent);
+  // `longer`: arrays may be.
+  bool try_launch(launch::Launch launch, Extent extent, bool forward = false, bool longer = false) {
+    constexpr int kLonger = 8;
+    auto found = search(launch, nullptr, {}, extent);
+    for (int n = 0; longer && n < kLonger && found && found->notes.out_of_bounds != 0; ++n) {
+      if (!lengthen(kernel_.signature, found->notes.outside, launch)) return false;
+      found = search(launch, nullptr, {}, extent);
+    }
     if (!found || !interp::has_result(found->notes)) return false;
     const bool is_new = std::ranges::any_of(missing(), [&](const interp::Wanted& wanted) {
       const auto at =
@@ -770,6 +786,16 @@ bool may_differ_on_gpu(const Trial& trial) {
          notes.cancelled || notes.tile_order;
 }
 
+namespace {
+bool same_bytes(const std::byte* a, const std::byte* b, size_t count) {
+  if (count != sizeof(uint32_t)) return std::memcmp(a, b, count) == 0;
+  uint32_t words[2];  // most are float32
+  std::memcpy(words, a, sizeof words[0]);
+  std::memcpy(words + 1, b, sizeof words[1]);
+  return words[0] == words[1];
+}
+}  // namespace
+
 Difference compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
                    const native::JobResult& result, bool gpu) {
   using Kind = Difference::Kind;
@@ -785,6 +811,7 @@ Difference compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
     const size_t leaves = of.layout->leaves.size();
     if (got.size() != before.size())
       return {Kind::kChanged, fmt::format("`{}` has another size afterwards", of.name)};
+    if (std::ranges::none_of(after.uses, interp::is_written) && got == before) continue;
     for (size_t e = 0; e < after.uses.size(); ++e) {
       const bool written = interp::is_written(after.uses[e]);
       for (size_t k = 0; k < leaves; ++k) {
@@ -793,8 +820,7 @@ Difference compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
         const size_t bytes = types::info(leaf.scalar).bytes;
         const bool is_float = types::is_float(leaf.scalar);
         const std::byte* expected = written ? after.data.data() : before.data();
-        const bool same = std::memcmp(got.data() + at, expected + at, bytes) == 0;
-        if (same) continue;
+        if (same_bytes(got.data() + at, expected + at, bytes)) continue;
         const double value = launch::read_scalar(got.data() + at, leaf.scalar);
         if (written && is_float) {
           const Number& exact = after.numbers[e * leaves + k];
@@ -820,46 +846,6 @@ Difference compare(const Trial& trial, const std::vector<ArrayRef>& arrays,
               fmt::format("it writes outside of its argument {}", overrun.argument)};
   }
   return {};
-}
-
-void TrivialAnswers::add(const Trial& trial, const std::vector<ArrayRef>& arrays) {
-  size_t first_leaf = 0;  // of the array, among those of all
-  for (const ArrayRef& of : arrays) {
-    const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
-    const std::vector<std::byte>& before =
-        trial.launch.arguments[of.argument].arrays[of.index].data;
-    const size_t leaves = of.layout->leaves.size();
-    constants_.resize(std::max(constants_.size(), first_leaf + leaves), std::nan(""));
-    double* const constants = constants_.data() + first_leaf;
-    first_leaf += leaves;
-    // An array of the same layout may be the answer.
-    const bool copy = std::ranges::any_of(arrays, [&](const ArrayRef& from) {
-      const launch::Array& input = trial.launch.arguments[from.argument].arrays[from.index];
-      return &from != &of && from.layout->leaves == of.layout->leaves &&
-             input.data.size() >= before.size() && is_copy(after, *of.layout, input);
-    });
-    each_written(after, *of.layout, [&](size_t n, const launch::Leaf& leaf, size_t offset) {
-      const Number& number = after.numbers[n];
-      if (!std::isfinite(number.value)) return;  // of an input that is none
-      double& constant = constants[n % leaves];
-      if (std::isnan(constant)) constant = number.value;
-      any_ = true;
-      copy_ = copy_ && copy;
-      unchanged_ = unchanged_ && fits(number, leaf.scalar,
-                                      launch::read_scalar(before.data() + offset, leaf.scalar));
-      zero_ = zero_ && fits(number, leaf.scalar, 0);
-      constant_ = constant_ && fits(number, leaf.scalar, constant);
-    });
-  }
-}
-
-Reason TrivialAnswers::passing() const {
-  if (!any_) return Reason::writes_nothing;
-  if (unchanged_) return Reason::unchanged_passes;
-  if (zero_) return Reason::zeros_pass;
-  if (copy_) return Reason::copy_passes;
-  if (constant_) return Reason::constant_passes;
-  return Reason::kNone;
 }
 
 }  // namespace weft::judge

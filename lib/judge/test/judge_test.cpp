@@ -705,6 +705,48 @@ def k(f: wp.array2d(dtype=float), nx: int, out: wp.array(dtype=float)):
   EXPECT_THAT(lattice.branches->missed, testing::IsEmpty());
 }
 
+// By how far integers are apart, where what is read then lies behind the ends of arrays; by bits
+// that the source names; and arrays that are none.
+TEST_F(JudgeTest, BranchesByIntegers) {
+  for (const std::string_view source : {R"(
+SIZE = 384
+MIDDLE = (SIZE - 1) // 2
+@wp.kernel
+def k(x: wp.array(dtype=float), first: int, out: wp.array(dtype=float)):
+    i = wp.tid()
+    at = first + i
+    v = x[at]
+    if at == MIDDLE:
+        v = v * 3.5
+    out[i] = v
+)",
+                                        R"(
+@wp.kernel
+def k(flags: wp.array(dtype=int), x: wp.array(dtype=float), out: wp.array(dtype=float)):
+    i = wp.tid()
+    state = flags[i]
+    if (state & 2048) != 0:
+        if state >> 12 == 0:
+            out[i] = x[i] * 2.0
+        else:
+            out[i] = x[state >> 12]
+)",
+                                        R"(
+@wp.kernel
+def k(x: wp.array(dtype=float), mask: wp.array(dtype=int), out: wp.array(dtype=float)):
+    i = wp.tid()
+    if mask:
+        if mask[i] == 0:
+            return
+    out[i] = x[i] * 2.0
+)"}) {
+    const Verdict verdict = judge(source);
+    EXPECT_EQ(text(verdict.run), "ok") << verdict.run.message << source;
+    ASSERT_TRUE(verdict.branches) << source;
+    EXPECT_THAT(verdict.branches->missed, testing::IsEmpty()) << source;
+  }
+}
+
 // Those that no input has.
 TEST_F(JudgeTest, BranchesThatAreMissing) {
   const Verdict verdict = judge(R"(

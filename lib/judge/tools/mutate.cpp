@@ -15,8 +15,8 @@
 #include <string>
 #include <vector>
 
-#include "arguments.h"
 #include "mutators.h"
+#include "weft/base/read_number.h"
 #include "weft/base/rng.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"

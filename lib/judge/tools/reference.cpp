@@ -23,7 +23,7 @@
 
 #include "../src/inputs.h"
 #include "../src/trial.h"
-#include "arguments.h"
+#include "weft/base/read_number.h"
 #include "weft/synth/synth.h"
 
 namespace {

@@ -56,7 +56,7 @@ constexpr FloatFormat format_of() {
 
 }  // namespace
 
-double read_scalar(const std::byte* at, Scalar scalar) {
+double read_any_scalar(const std::byte* at, Scalar scalar) {
   switch (scalar) {
     case Scalar::kBool:
       return load<uint8_t>(at) != 0;
@@ -88,7 +88,7 @@ double read_scalar(const std::byte* at, Scalar scalar) {
   return 0;
 }
 
-void write_scalar(std::byte* at, Scalar scalar, double value) {
+void write_any_scalar(std::byte* at, Scalar scalar, double value) {
   switch (scalar) {
     case Scalar::kBool:
       return put<uint8_t>(at, value != 0);

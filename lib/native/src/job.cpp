@@ -78,7 +78,8 @@ void JobWorker::place_arguments(const SharedJob& job, const std::vector<Place>& 
   adjoints_.assign(job.value_bytes, {});
   for (uint32_t i = 0; i < job.array_count; ++i) {
     const SharedArray& each = array(job, i);
-    ArrayValue value{.data = places[i].data,
+    // Where there are no elements, Warp has no memory either: such an array is false.
+    ArrayValue value{.data = each.bytes == 0 ? 0 : places[i].data,
                      .grad = places[i].gradient,
                      .ndim = static_cast<uint16_t>(each.rank)};
     int64_t stride = each.element;

@@ -56,10 +56,6 @@ const Cut* find(const std::vector<Cut>& cuts, std::string_view kernel) {
   return at == cuts.end() ? nullptr : &*at;
 }
 
-bool is_of(const check::Finding& finding, const File& file) {
-  return is_provable(finding, file.path);
-}
-
 std::string number(double value, int digits) { return fmt::format("{:.{}g}", value, digits); }
 
 std::string proof_of(const Verdict& verdict) {
@@ -161,7 +157,7 @@ struct Prover::State {
     WEFT_TRY_STATUS(sys::try_each_index(files.size(), options.threads, [&](unsigned, size_t i) {
       std::set<std::string_view> seen;
       for (const check::Finding& finding : files[i].report.findings) {
-        if (!is_of(finding, files[i])) continue;
+        if (!is_provable(finding, files[i].path)) continue;
         if (pass.cuts[i].empty()) pass.cuts[i] = cuts_of(files[i].path, files[i].text);
         if (find(pass.cuts[i], finding.kernel) != nullptr && seen.insert(finding.kernel).second)
           tasks[i].push_back({.file = i, .kernel = finding.kernel, .healing = {}, .changed = {}});
@@ -254,7 +250,7 @@ struct Prover::State {
       sources = std::move(wanted);
       findings += static_cast<size_t>(
           std::ranges::count_if(file.report.findings, [&](const check::Finding& finding) {
-            return is_of(finding, file) && finding.kernel == task.kernel;
+            return is_provable(finding, file.path) && finding.kernel == task.kernel;
           }));
     }
     text = edited(file.text, edits);
@@ -296,14 +292,14 @@ Status Prover::prove(std::span<File> files) {
     if (task.healing)
       fix = check::Fix{joined(task.healing->titles), edits_between(file.text, task.healing->text)};
     for (check::Finding& finding : file.report.findings) {
-      if (!is_of(finding, file) || finding.kernel != task.kernel) continue;
+      if (!is_provable(finding, file.path) || finding.kernel != task.kernel) continue;
       if (state == Run::kWrong) finding.proof = proof_of(*task.verdict);
       finding.fix = fix;
     }
     // What stands in a function is found once, and other kernels may call it too.
     if (state == Run::kOk)
       file.report.withdrawn += std::erase_if(file.report.findings, [&](const check::Finding& each) {
-        return is_of(each, file) && each.kernel == task.kernel &&
+        return is_provable(each, file.path) && each.kernel == task.kernel &&
                (cuts.size() == 1 || (each.range.line >= cut.first && each.range.line <= cut.last));
       });
   }

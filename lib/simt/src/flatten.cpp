@@ -11,6 +11,7 @@
 #include <set>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "weft/base/characters.h"
@@ -34,9 +35,9 @@ struct Scope {
   const Section* section = nullptr;
   std::unordered_map<std::string_view, Bound> names;
   std::unordered_map<std::string_view, Label> labels;
-  std::vector<Label> blocks;            // the ends of those that are open
-  std::set<std::string_view> assigned;  // before anything can read them
-  std::optional<uint32_t> result;       // variable
+  std::vector<Label> blocks;                      // the ends of those that are open
+  std::unordered_set<std::string_view> assigned;  // before anything can read them
+  std::optional<uint32_t> result;                 // variable
   Label end = 0;
 };
 
@@ -181,6 +182,7 @@ class Flattener {
     return std::ranges::find(sections_.struct_names, token.text) != sections_.struct_names.end();
   }
   bool names_struct(std::string_view type) const {
+    if (sections_.struct_names.empty()) return false;
     return std::ranges::any_of(tokens(type), [&](const Token& token) { return is_struct(token); });
   }
 
@@ -195,15 +197,21 @@ class Flattener {
       result.with_structs |= names_struct(type);
       result.types.push_back(constant ? "const " + type : type);
       operands.push_back(variable);
-      return fmt::format("${}", operands.size() - 1);
+      return placeholder(operands.size() - 1);
     };
     std::string& text = result.statement;
     if (target) text = operand(*target, false) + " = ";
-    const std::optional<std::string> expanded = expand(statement);
-    if (!expanded || !is_closed(*expanded)) return not_understood(line);
+    std::vector<Token> all = tokens(statement);
+    std::string expanded;
+    if (std::ranges::any_of(all, [&](const Token& token) { return is_macro(token); })) {
+      if (!expand(statement, all, expanded)) return not_understood(line);
+      statement = expanded;
+      all = tokens(statement);
+    }
+    if (!is_closed(statement)) return not_understood(line);
     int templates = 0;  // that are open
     char before = '=';  // the last character that is no space and no sign
-    for (const Token& token : tokens(*expanded)) {
+    for (const Token& token : all) {
       const char first = token.text[0];
       const auto name = token.member ? scope.names.end() : scope.names.find(token.text);
       if (token.kind == Token::Kind::kName && name != scope.names.end()) {
@@ -218,7 +226,7 @@ class Flattener {
         if (number) {
           operands.push_back(number_variable(*number));
           result.types.emplace_back(type_of(number->kind));
-          text += fmt::format("${}", operands.size() - 1);
+          text += placeholder(operands.size() - 1);
         } else {
           text += token.text;
         }
@@ -237,24 +245,30 @@ class Flattener {
     return ok_status();
   }
 
-  // With what the macros of a thread's place stand for; those of conversions are the operation's.
-  // Nothing: it uses another one, whose meaning may hang on the device.
-  std::optional<std::string> expand(std::string_view statement) const {
-    std::string result;
-    const std::vector<Token> all = tokens(statement);
+  static std::string placeholder(size_t operand) { return "$" + std::to_string(operand); }
+
+  // Those of conversions are the operation's.
+  bool is_macro(const Token& token) const {
+    return token.kind == Token::Kind::kName && sections_.macros.contains(token.text) &&
+           !is_conversion(token.text);
+  }
+
+  // With what the macros of a thread's place stand for. False: it uses another one, whose meaning
+  // may hang on the device.
+  bool expand(std::string_view statement, const std::vector<Token>& all,
+              std::string& result) const {
     for (size_t i = 0; i < all.size(); ++i) {
-      const auto macro = all[i].kind == Token::Kind::kName ? sections_.macros.find(all[i].text)
-                                                           : sections_.macros.end();
-      if (macro == sections_.macros.end() || is_conversion(all[i].text)) {
+      if (!is_macro(all[i])) {
         result += all[i].text;
         continue;
       }
+      const auto macro = sections_.macros.find(all[i].text);
       const auto begin = static_cast<size_t>(all[i].text.data() - statement.data());
       const std::string_view rest = statement.substr(begin);
       const auto used = call(rest.substr(0, std::min(rest.find(')'), rest.size() - 1) + 1));
       if (!used || !all[i].text.starts_with("builtin_tid") ||
           used->arguments.size() != macro->second.parameters.size())
-        return {};
+        return false;
       for (const Token& token : tokens(macro->second.body)) {
         const auto parameter = std::ranges::find(macro->second.parameters, token.text);
         if (parameter != macro->second.parameters.end())
@@ -270,7 +284,7 @@ class Flattener {
              static_cast<size_t>(all[i + 1].text.data() - statement.data()) <= end)
         ++i;
     }
-    return result;
+    return true;
   }
 
   uint32_t number_variable(Literal number) {
@@ -309,21 +323,23 @@ class Flattener {
   // Variables that get their value in the first statement that names them, on every way: they need
   // no pattern.
   static void find_assigned(Scope& scope) {
-    std::set<std::string_view> seen;
+    std::unordered_set<std::string_view> seen;
+    const auto see = [&](std::string_view text) {
+      for (const Token& token : tokens(text))
+        if (token.kind == Token::Kind::kName) seen.insert(token.text);
+    };
     for (const Line& line : scope.section->body) {
       const std::string_view text = line.text;
       if (text.starts_with("if ") || text.starts_with("goto ") || text.starts_with("return") ||
           text.starts_with("continue") || text.ends_with(":;"))
         return;
       if (text.ends_with(';') && declaration(text.substr(0, text.size() - 1))) {
-        for (const Token& token : tokens(text.substr(std::min(text.find(" = "), text.size()))))
-          seen.insert(token.text);
+        see(text.substr(std::min(text.find(" = "), text.size())));
         continue;
       }
       const size_t equals = text.find(" = ");
       const std::string_view target = equals == text.npos ? "" : text.substr(0, equals);
-      for (const Token& token : tokens(text.substr(equals == text.npos ? 0 : equals)))
-        seen.insert(token.text);
+      see(text.substr(equals == text.npos ? 0 : equals));
       if (is_name(target) && !seen.contains(target)) scope.assigned.insert(target);
       seen.insert(target);
     }

@@ -1,7 +1,6 @@
 #include "lines.h"
 
 #include <algorithm>
-#include <array>
 
 #include "weft/base/characters.h"
 
@@ -42,11 +41,39 @@ bool is_name(std::string_view text) {
 }
 
 bool is_plain_code(std::string_view text) {
-  constexpr std::array<std::string_view, 8> kOther = {"//", "/*", "<%", "%>",
-                                                      "<:", ":>", "%:", "??"};
-  return text.find_first_of("\"'#\\`$@") == text.npos &&
-         std::ranges::none_of(kOther,
-                              [&](std::string_view each) { return text.find(each) != text.npos; });
+  char before = ' ';
+  for (const char c : text) {
+    switch (c) {
+      case '"':
+      case '\'':
+      case '#':
+      case '\\':
+      case '`':
+      case '$':
+      case '@':
+        return false;
+      case '/':
+      case '*':
+        if (before == '/') return false;
+        break;
+      case '%':
+        if (before == '<') return false;
+        break;
+      case ':':
+        if (before == '<' || before == '%') return false;
+        break;
+      case '>':
+        if (before == '%' || before == ':') return false;
+        break;
+      case '?':
+        if (before == '?') return false;
+        break;
+      default:
+        break;
+    }
+    before = c;
+  }
+  return true;
 }
 
 bool is_balanced(std::string_view text) {
@@ -113,6 +140,7 @@ std::optional<Call> call(std::string_view text) {
 
 std::vector<Token> tokens(std::string_view text) {
   std::vector<Token> result;
+  result.reserve(text.size() / 2);
   for (size_t at = 0; at < text.size();) {
     const std::string_view rest = text.substr(at);
     Token token{.text = rest.substr(0, 1)};

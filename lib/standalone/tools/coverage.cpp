@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "weft/base/read_number.h"
 #include "weft/standalone/build.h"
 #include "weft/standalone/print.h"
 #include "weft/standalone/produce.h"
@@ -104,7 +105,16 @@ int run_tuned(uint64_t count, uint64_t seed) {
 
 int main(int argc, char** argv) {
   if (argc > 2 && std::string(argv[1]) == "--print") return print(argv[2], argc > 3 ? argv[3] : "");
-  if (argc > 2 && std::string(argv[1]) == "--tuned")
-    return run_tuned(std::stoull(argv[2]), argc > 3 ? std::stoull(argv[3]) : 0);
-  return run(argc > 1 ? std::stoull(argv[1]) : 1000, argc > 2 ? std::stoull(argv[2]) : 0);
+  const int at = argc > 1 && std::string(argv[1]) == "--tuned" ? 2 : 1;
+  uint64_t count = 1000, seed = 0;
+  for (int i = at; i < argc; ++i)
+    if (i > at + 1 || !weft::read_number(argv[i], i == at ? count : seed)) {
+      fmt::print(stderr,
+                 "weft-standalone-coverage: what is `{}`?\n"
+                 "usage: weft-standalone-coverage [--tuned] COUNT [SEED]\n"
+                 "       weft-standalone-coverage --print FILE.py [KERNEL]\n",
+                 argv[i]);
+      return 2;
+    }
+  return at == 2 ? run_tuned(count, seed) : run(count, seed);
 }

@@ -1,12 +1,12 @@
 // weft-synth-dump --seed S --count N [--category c] [--archetype a]: generated kernels as JSON
 // lines, for trials.
-#include <charconv>
 #include <cstdio>
 #include <ctime>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "weft/base/read_number.h"
 #include "weft/synth/synth.h"
 
 namespace {
@@ -77,10 +77,7 @@ int main(int argc, char** argv) {
                        : option == "--start" ? &start
                        : option == "--count" ? &count
                                              : nullptr;
-    if (number == nullptr) return usage();
-    if (std::from_chars(value.data(), value.data() + value.size(), *number).ptr !=
-        value.data() + value.size())
-      return usage();
+    if (number == nullptr || !weft::read_number(value, *number)) return usage();
   }
   if (chosen.empty()) {
     const auto all = weft::synth::categories();

@@ -49,7 +49,7 @@ struct Limits {
   bool while_result = false;        // no thread after one that `has_result` denies a result
   bool arrays = true;               // Run::arguments and Run::tiled are wanted
   bool unused = true;               // and what they have of elements that no thread used
-  Wanted wanted;                    // Run::step is of it
+  Wanted wanted;                    // Run::step and Run::apart are of it
 };
 
 struct Number {
@@ -182,6 +182,9 @@ struct Run {
   // How far to go along the tangents until a thread turns to Limits::wanted, to first order: of all
   // threads the nearest. Infinite: nothing of it is known.
   double step = std::numeric_limits<double>::infinity();
+  // What does not move and keeps a thread from turning there: how much larger the left side is than
+  // the right one, or how many turns too many a loop has. Infinite: nothing of it is known.
+  double apart = std::numeric_limits<double>::infinity();
 };
 
 struct Kernel {
