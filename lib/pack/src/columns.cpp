@@ -44,7 +44,8 @@ std::vector<Column> columns_of(RowKind rows) {
 #define WEFT_RECORD_FIELD(Kind, name) {#name, k##Kind, {}},
 #include "weft/record/fields.def"
   };
-  const std::vector<Column> label = {{"family", kText, {}}, {"cluster", kText, {}}};
+  const std::vector<Column> label = {
+      {"task", kText, {}}, {"family", kText, {}}, {"cluster", kText, {}}};
   switch (rows) {
     case RowKind::kRecord:
       columns.push_back({"metadata", ColumnType::kStruct, std::move(metadata)});
@@ -58,10 +59,15 @@ std::vector<Column> columns_of(RowKind rows) {
       return {{"id", kText, {}},
               {"messages", ColumnType::kStructs, {{"role", kText, {}}, {"content", kText, {}}}},
               label[0],
-              label[1]};
+              label[1],
+              label[2]};
     case RowKind::kPrompt:
-      return {
-          {"id", kText, {}}, {"prompt", kText, {}}, {"completion", kText, {}}, label[0], label[1]};
+      return {{"id", kText, {}},
+              {"prompt", kText, {}},
+              {"completion", kText, {}},
+              label[0],
+              label[1],
+              label[2]};
   }
   return {};
 }

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "columns.h"
+#include "dialogue.h"
 #include "lines.h"
 #include "tar.h"
 #include "weft/base/rng.h"
@@ -414,10 +415,14 @@ TEST_F(PackTest, RowsWithoutAnAnswerAreCounted) {
 
 TEST_F(PackTest, EveryTaskMakesWholeRows) {
   make_set("set", numbers(0, 20));
-  for (const std::string& task : task_names()) {
+  for (const Task& task : tasks()) {
     for (const std::string layout : {"chat", "prompt"}) {
       Options options = this->options(layout);
-      options.layout_options.task = task;
+      options.layout_options.task = task.name;
+      // Nothing of these records was verified, and none comes from an archetype.
+      if (task.need != Need::kNothing && task.need != Need::kAdjoint &&
+          task.need != Need::kDescribed)
+        continue;
       packed(options);
       ASSERT_TRUE(
           read_lines(files_, "out/data/cuda/train-00000-of-00001.jsonl", false,
@@ -425,11 +430,17 @@ TEST_F(PackTest, EveryTaskMakesWholeRows) {
                        const Json row = Json::parse(line);
                        const std::string asked =
                            layout == "chat" ? row["messages"][1]["content"] : row["prompt"];
-                       EXPECT_THAT(asked, Not(HasSubstr("{}")));
-                       EXPECT_THAT(asked, HasSubstr("Computes \"something\"."));
+                       EXPECT_THAT(asked, Not(HasSubstr("LANG")));
+                       EXPECT_EQ(row["task"], task.name);
+                       if (task.asks[0] == Ask::kDescription) {
+                         EXPECT_THAT(asked, HasSubstr("Computes \"something\"."));
+                       }
                        const std::string given =
                            layout == "chat" ? row["messages"][2]["content"] : row["completion"];
-                       EXPECT_THAT(given, HasSubstr(task == "write" ? "@wp.kernel" : "void"));
+                       const bool python = task.give == Give::kPython;
+                       if (python || task.give == Give::kForward) {
+                         EXPECT_THAT(given, HasSubstr(python ? "@wp.kernel" : "void"));
+                       }
                        return ok_status();
                      })
               .ok());

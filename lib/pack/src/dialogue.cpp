@@ -1,0 +1,291 @@
+#include "dialogue.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "weft/base/check.h"
+#include "wording.h"
+
+namespace weft::pack {
+
+using record::Metadata;
+using record::Record;
+
+namespace {
+
+constexpr std::array<Ask, 3> asks(std::initializer_list<Ask> parts) {
+  std::array<Ask, 3> all{};
+  std::ranges::copy(parts, all.begin());
+  return all;
+}
+
+constexpr auto kTasks = [] {
+  using enum Ask;
+  return std::array{
+#define WEFT_TASK(name, parts, gives, needs, help) \
+  Task{name, asks(parts), Give::gives, Need::needs, help},
+#include "tasks.def"
+  };
+}();
+
+struct Request {
+  std::string_view task, text;
+};
+constexpr std::array kRequests = {
+#define WEFT_REQUEST(task, text) Request{task, text},
+#include "tasks.def"
+};
+
+struct Meaning {
+  std::string_view name, text;
+};
+constexpr std::array kCauses = {
+#define WEFT_CAUSE(name, meaning) Meaning{#name, meaning},
+#include "weft/judge/causes.def"
+};
+constexpr std::array kOrders = {
+    Meaning{"exact", "Yes: no thread uses what another one writes, so that the order in which they "
+                     "run changes nothing."},
+    Meaning{"rounding", "Up to rounding: threads add floats atomically, in an order that is not "
+                        "fixed, and a sum depends on the order by its last bits."},
+    Meaning{"order", "No: threads use what others write, or what an atomic operation gave back, so "
+                     "that the results depend on which comes first."}};
+
+std::string_view meaning(std::span<const Meaning> all, std::string_view name) {
+  const auto at = std::ranges::find(all, name, &Meaning::name);
+  return at == all.end() ? std::string_view() : at->text;
+}
+
+// Half of it is enough to draw by; ids are hashes.
+uint64_t number_of(std::string_view id) {
+  uint64_t number = 0;
+  for (const char digit : id.substr(0, 15))
+    number = number * 16 + static_cast<uint64_t>(digit <= '9' ? digit - '0' : digit - 'a' + 10);
+  return number;
+}
+
+std::string_view language_of(const Record& record) {
+  return record.metadata.device == "cuda" ? "CUDA" : "C++";
+}
+std::string_view fence_of(const Record& record) {
+  return record.metadata.device == "cuda" ? "cuda" : "cpp";
+}
+
+bool has(const Record& record, Need need) {
+  const Metadata& metadata = record.metadata;
+  const auto& gradient = metadata.verdicts.gradient;
+  switch (need) {
+    case Need::kNothing:
+      return true;
+    case Need::kAdjoint:
+      return record.ir_backward.has_value();
+    case Need::kDescribed:
+      return !metadata.description.empty();
+    case Need::kParagraph:
+      return metadata.paragraph.has_value();
+    case Need::kFormula:
+      return metadata.formula.has_value();
+    case Need::kGradient:
+      return gradient == "ok" ||
+             (gradient == "wrong" && metadata.verdicts.gradient_cause &&
+              !meaning(kCauses, *metadata.verdicts.gradient_cause).empty());
+    case Need::kOrder:
+      return metadata.verdicts.determinism &&
+             !meaning(kOrders, *metadata.verdicts.determinism).empty();
+  }
+  return false;
+}
+
+// Bytes of the Python source: where the body of the kernel begins and ends. All of it, where it is
+// not written as kernels are.
+struct Body {
+  size_t begin, end;
+};
+Body body_of(const Record& record) {
+  const std::string_view source = record.python_source;
+  const size_t def = source.find(fmt::format("\ndef {}(", record.metadata.kernel_name));
+  size_t at = def == std::string_view::npos ? std::string_view::npos : source.find('(', def);
+  for (size_t depth = 0; at < source.size(); ++at) {
+    if (source[at] == '(' || source[at] == '[') ++depth;
+    if ((source[at] == ')' || source[at] == ']') && --depth == 0) break;
+  }
+  at = source.find(":\n", at);
+  if (at == std::string_view::npos) return {0, source.size()};
+  size_t end = at + 2;  // behind the last line that is not empty
+  for (size_t line = end; line < source.size();) {
+    const char first = source[line];
+    if (first != ' ' && first != '\t' && first != '\n' && first != '#') break;
+    line = std::min(source.find('\n', line), source.size() - 1) + 1;
+    if (first != '\n') end = line;
+  }
+  return {at + 2, end};
+}
+
+// Some lines of the body, in one piece.
+Body gap_of(const Record& record) {
+  const Body body = body_of(record);
+  const std::string_view source = record.python_source;
+  std::vector<size_t> begins;
+  for (size_t at = body.begin; at < body.end; at = source.find('\n', at) + 1) {
+    begins.push_back(at);
+    if (source.find('\n', at) == std::string_view::npos) break;
+  }
+  if (begins.empty()) return body;
+  const uint64_t number = number_of(record.id);
+  const size_t lines = begins.size(), most = std::max<size_t>(lines / 2, 1);
+  const size_t count = 1 + static_cast<size_t>(number / 7 % most);
+  const size_t first = static_cast<size_t>(number / 7919 % (lines - count + 1));
+  const size_t end = first + count == lines ? body.end : begins[first + count];
+  return {begins[first], end};
+}
+
+std::string listed(std::string_view title, const std::vector<std::string_view>& texts,
+                   std::string_view quote) {
+  if (texts.empty()) return {};
+  std::string out(title);
+  for (const std::string_view text : texts)
+    out += fmt::format("{}{}{}{}", text == texts.front() ? " " : "; ", quote, text, quote);
+  return out + ".\n";
+}
+
+std::string formula_of(const Metadata& metadata) {
+  std::string out = fmt::format("Formula: {}\n", *metadata.formula);
+  if (metadata.formula_source) out += fmt::format("Source: {}.\n", *metadata.formula_source);
+  out += listed("Units:", metadata.units, "");
+  out += listed("Afterwards:", metadata.invariants, "`");
+  out.pop_back();
+  return out;
+}
+
+std::string shown(Ask part, const Record& record) {
+  const Metadata& metadata = record.metadata;
+  const std::string_view source = record.python_source;
+  switch (part) {
+    case Ask::kNone:
+      return {};
+    case Ask::kDescription:
+      return std::string(metadata.description);
+    case Ask::kParagraph:
+      return std::string(*metadata.paragraph);
+    case Ask::kFormula:
+      return formula_of(metadata);
+    case Ask::kSource:
+      return fmt::format("```python\n{}```", source);
+    case Ask::kSignature:
+      return fmt::format("```python\n{}    ...\n```", source.substr(0, body_of(record).begin));
+    case Ask::kGap: {
+      const Body gap = gap_of(record);
+      return fmt::format("```python\n{}<GAP>\n{}```", source.substr(0, gap.begin),
+                         source.substr(gap.end));
+    }
+    case Ask::kForward:
+      return fmt::format("```{}\n{}```", fence_of(record), record.ir_forward);
+  }
+  return {};
+}
+
+std::string explanation(const Metadata& metadata) {
+  std::string out(metadata.description);
+  out += fmt::format("\n\n{}", *metadata.paragraph);
+  if (metadata.formula) out += "\n\n" + formula_of(metadata);
+  return out + "\n";
+}
+
+std::string gradient_review(const Metadata& metadata) {
+  if (metadata.verdicts.gradient == "ok")
+    return "Yes. Warp's adjoint is the derivative of this kernel: on many inputs it agrees with "
+           "central differences.\n";
+  const std::string_view cause = *metadata.verdicts.gradient_cause;
+  return fmt::format(
+      "No. The forward values are right, and the adjoint is not their derivative (`{}`): {}.\n",
+      cause, meaning(kCauses, cause));
+}
+
+}  // namespace
+
+std::span<const Task> tasks() { return kTasks; }
+
+const Task* find_task(std::string_view name) {
+  const auto* const at = std::ranges::find(kTasks, name, &Task::name);
+  return at == kTasks.end() ? nullptr : at;
+}
+
+std::span<const std::string_view> requests_of(const Task& task) {
+  static const auto all = [] {
+    std::array<std::vector<std::string_view>, kTasks.size()> texts;
+    for (const Request& request : kRequests)
+      texts[static_cast<size_t>(find_task(request.task) - kTasks.data())].push_back(request.text);
+    return texts;
+  }();
+  return all[static_cast<size_t>(&task - kTasks.data())];
+}
+
+Dialogue::Dialogue(std::string_view task) : task_(find_task(task)) {
+  WEFT_CHECK(task_ != nullptr || task == kMix, "the command line knows the tasks");
+}
+
+const Task* Dialogue::task_of(const Record& record) const {
+  if (task_ != nullptr) return has(record, task_->need) ? task_ : nullptr;
+  // Of adjoints those alone that are right.
+  std::vector<const Task*> fit;
+  for (const Task& task : kTasks)
+    if (has(record, task.need) &&
+        (task.need != Need::kAdjoint || record.metadata.verdicts.gradient == "ok"))
+      fit.push_back(&task);
+  return fit.empty() ? nullptr : fit[number_of(record.id) % fit.size()];
+}
+
+std::string Dialogue::question(const Task& task, const Record& record) {
+  const auto requests = requests_of(task);
+  // Not the digits that drew the task.
+  const uint64_t number = number_of(std::string_view(record.id).substr(16));
+  const std::string_view pattern = requests[number % requests.size()];
+  std::string text = form(pattern, number / requests.size() % count_forms(pattern));
+  if (const size_t at = text.find("LANG"); at != std::string::npos)
+    text.replace(at, 4, language_of(record));
+  for (const Ask part : task.asks)
+    if (const std::string more = shown(part, record); !more.empty()) text += "\n\n" + more;
+  return text;
+}
+
+std::string Dialogue::answer(const Task& task, const Record& record) {
+  switch (task.give) {
+    case Give::kPython:
+      return std::string(record.python_source);
+    case Give::kForward:
+      return std::string(record.ir_forward);
+    case Give::kBackward:
+      return std::string(*record.ir_backward);
+    case Give::kBoth:
+      return fmt::format("{}\n{}", record.ir_forward, *record.ir_backward);
+    case Give::kMiddle: {
+      const Body gap = gap_of(record);
+      return std::string(record.python_source.substr(gap.begin, gap.end - gap.begin));
+    }
+    case Give::kExplanation:
+      return explanation(record.metadata);
+    case Give::kGradientReview:
+      return gradient_review(record.metadata);
+    case Give::kOrder:
+      return fmt::format("{}\n", meaning(kOrders, *record.metadata.verdicts.determinism));
+  }
+  return {};
+}
+
+std::string_view Dialogue::language(const Task& task, const Record& record) {
+  switch (task.give) {
+    case Give::kPython:
+    case Give::kMiddle:
+      return "python";
+    case Give::kForward:
+    case Give::kBackward:
+    case Give::kBoth:
+      return fence_of(record);
+    default:
+      return "";
+  }
+}
+
+}  // namespace weft::pack
