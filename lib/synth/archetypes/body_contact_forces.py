@@ -33,8 +33,6 @@ NAMES = dict(
     body_f="body_f forces wrench body_force",
     a="a body_a_id index_a",
     b="b body_b_id index_b",
-    X_a="X_a X_wb_a pose_a",
-    X_b="X_b X_wb_b pose_b",
     r_a="r_a arm_a lever_a",
     r_b="r_b arm_b lever_b",
     pa="bx_a p_a pa",
@@ -74,7 +72,6 @@ def velocity_at(twist: spatial_vector, r: vec3) -> vec3:
 
 # Pose, lever and velocity of one side; a negative index is the world.
 def SIDE(index, POINT, p, r, v):
-    p = POINT
     if index >= 0:
         X = body_q[index]
         p = wp.transform_point(X, POINT)
@@ -127,10 +124,10 @@ def eval_contacts(
     else:
         KE = ke
         MU = mu
-    pa = vec3(0.0, 0.0, 0.0)
+    pa = point0[tid]
     r_a = vec3(0.0, 0.0, 0.0)
     v_a = vec3(0.0, 0.0, 0.0)
-    pb = vec3(0.0, 0.0, 0.0)
+    pb = point1[tid]
     r_b = vec3(0.0, 0.0, 0.0)
     v_b = vec3(0.0, 0.0, 0.0)
     SIDE(a, point0[tid], pa, r_a, v_a)

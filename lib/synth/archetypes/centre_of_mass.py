@@ -18,7 +18,6 @@ NAMES = dict(
     v="particle_qd v vel velocities",
     mass="body_mass mass masses m",
     inv_mass="inv_mass particle_inv_mass inverse_mass",
-    body_inertia="body_inertia inertia_local body_I",
     group="group world env_id robot_id object_id",
     total_mass="total_mass mass_sum m_total",
     moment="com_sum first_moment weighted_pos mass_moment",
@@ -30,7 +29,6 @@ NAMES = dict(
     m="m m_i w",
     origin="origin pivot reference about",
     g="g gid e",
-    n_parts="n_parts num_bodies bodies_per_env",
     acc="acc weighted sum_mx",
     m_acc="m_acc m_sum total_m",
 )

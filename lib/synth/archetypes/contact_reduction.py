@@ -17,7 +17,7 @@ NAMES = dict(
     counts="contact_count counts num_points",
     starts="contact_start starts pair_offset",
     kept="kept keep_index selected reduced",
-    keep_flag="keep keep_flag mask_out is_kept",
+    kept_points="kept_points reduced_points points_out manifold",
     kept_count="kept_count num_kept reduced_count",
     mean_point="mean_point centroid contact_center",
     pair="pair tid p i",
@@ -45,11 +45,11 @@ HOW = draw(
 )
 KEEP = 1 if HOW == "the deepest point" or HOW == "one point, the mean weighted by depth" else 2 if HOW == "the deepest point and the one farthest from it" else 4 if HOW == "the outermost points along four directions" else 3
 STORE = draw("rows", "packed")
-FLAGGED = chance(0.4)
+COPY = chance(0.5)
 SKIP = chance(0.5)
 SIGN = draw("distance", "depth")
 NORMALS = chance(0.4)
-DEPTH_OUT = chance(0.3)
+DEPTH_OUT = chance(0.4) or not COPY
 CULL = chance(0.35)
 COUNT = chance(0.3)
 RANK = 2 if STORE == "rows" else 1
@@ -73,7 +73,7 @@ def contact_reduction(
     starts: ARRAY(int, 1),
     margin: real = NUM(0.001, 0.1),
     kept: ARRAY(int, 2) = None,
-    keep_flag: ARRAY(int, RANK) = None,
+    kept_points: ARRAY(vec3, 2) = None,
     kept_count: ARRAY(int, 1) = None,
     mean_point: ARRAY(vec3, 1) = None,
     depth_out: ARRAY(real, 1) = None,
@@ -156,9 +156,9 @@ def contact_reduction(
         if DEPTH_OUT:
             depth_out[pair] = deepest
         if KEEP == 1:
-            if FLAGGED:
+            if COPY:
                 if best >= 0:
-                    keep_flag[AT_C(best)] = 1
+                    kept_points[pair, 0] = points[AT_C(best)]
             else:
                 kept[pair, 0] = best
         else:
@@ -181,11 +181,11 @@ def contact_reduction(
                     if cross > area:
                         area = cross
                         third = k
-            if FLAGGED:
-                keep_flag[AT_C(best)] = 1
-                keep_flag[AT_C(second)] = 1
+            if COPY:
+                kept_points[pair, 0] = a
+                kept_points[pair, 1] = points[AT_C(second)]
                 if KEEP == 3:
-                    keep_flag[AT_C(third)] = 1
+                    kept_points[pair, 2] = points[AT_C(third)]
             else:
                 kept[pair, 0] = best
                 kept[pair, 1] = second

@@ -29,10 +29,8 @@ NAMES = dict(
     p="p r lam reaction_i",
     s="s scale shrink",
     step="rho step_size omega relax",
-    project_cone="project_cone project_soc cone_project to_cone",
     count="contact_count num_contacts rigid_contact_count",
     i="i tid c contact_id",
-    u="u v_rel vel_i",
     out="out q result",
 )
 
@@ -45,8 +43,6 @@ PER_CONTACT = chance(0.5)
 ACTIVE = draw("", "", "flag", "count")
 Z = draw(0, 0, 2)
 IN_PLACE = chance(0.5)
-FUNC = chance(0.6)
-SOC = chance(0.4)
 T1 = 1 if Z == 0 else 0
 T2 = 2 if Z == 0 else 1
 

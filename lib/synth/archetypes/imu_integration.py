@@ -27,7 +27,6 @@ NAMES = dict(
     a="a f_b a_body",
     a_w="a_w acc_world a_nav",
     q="q r q_i",
-    dq="dq delta_q increment",
     angle="angle theta phi",
     kp="kp filter_gain k_level beta",
     v="v vel_i v_i",

@@ -24,14 +24,11 @@ NAMES = dict(
     energy="energy cost penalty loss",
     hits="hits num_violations at_limit",
     q_i="q_i angle pos",
-    qd_i="qd_i rate vel",
     lo="lo low q_lo",
     hi="hi high q_hi",
-    limit_force="limit_force joint_limit_force penalty_force",
     violation="violation excess over c",
     margin="margin soft_zone buffer",
     f="f force t_limit",
-    mid="mid centre q_mid",
 )
 
 LAW = draw("a linear spring", "a linear spring", "a quadratic spring", "an exponential barrier")

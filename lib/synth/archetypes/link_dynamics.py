@@ -46,11 +46,8 @@ TIP = draw("", "", "force", "array")
 DAMPING = chance(0.3)
 ARMATURE = chance(0.25)
 COM = draw("array", "array", "half")
-REVERSE = draw("index", "range")
-CROSS = chance(0.5)
 WORK = chance(0.2)
 INERTIA = draw("array", "rod", "array")
-SCRATCH = draw("split", "split", "recompute")
 UP = draw("y", "x")
 
 

@@ -1,4 +1,4 @@
-"""{Sort and sweep|Sweep and prune}: {counts|finds} the {overlaps|overlapping intervals} {of each box with those that begin behind it|along the sorted axis}{APPEND?, writing the pairs}{OTHERS?, checked on the other axes}."""
+"""{Sort and sweep|Sweep and prune}: {APPEND?finds}{!APPEND?counts} the {overlaps|overlapping intervals} {of each box with those that begin behind it|along the sorted axis}{APPEND?, writing the pairs}{OTHERS?, checked on the other axes}."""
 
 CATEGORY = "geometry loop indexing atomic"
 ABOUT = dict(
@@ -27,8 +27,6 @@ NAMES = dict(
     i="i tid t",
     found="found n_overlaps hits",
     index="index slot idx",
-    max_pairs="max_pairs capacity pair_limit",
-    axis="axis sweep_axis dim",
     last="last window stop",
 )
 
@@ -37,7 +35,6 @@ APPEND = chance(0.6)
 COUNT = not APPEND or chance(0.25)
 GROUP = chance(0.35)
 LOOP = draw("for", "while", "for")
-AXIS = draw("known", "known", "parameter")
 A1 = draw(0, 0, 1)
 WINDOW = chance(0.25)
 FORM = draw("vec2i", "rows")
@@ -49,15 +46,9 @@ def MEET(k, found):
     b = order[k]
     if VALID(b, lower.shape[0]):
         if OTHERS:
-            if AXIS == "parameter":
-                y = (axis + 1) % 3
-                z = (axis + 2) % 3
-                if lower[a][y] <= upper[b][y] and upper[a][y] >= lower[b][y] and lower[a][z] <= upper[b][z] and upper[a][z] >= lower[b][z]:
-                    GROUPED(b, found)
-            else:
-                Y = 1 if A1 == 0 else 0
-                if lower[a][Y] <= upper[b][Y] and upper[a][Y] >= lower[b][Y] and lower[a][2] <= upper[b][2] and upper[a][2] >= lower[b][2]:
-                    GROUPED(b, found)
+            Y = 1 if A1 == 0 else 0
+            if lower[a][Y] <= upper[b][Y] and upper[a][Y] >= lower[b][Y] and lower[a][2] <= upper[b][2] and upper[a][2] >= lower[b][2]:
+                GROUPED(b, found)
         else:
             GROUPED(b, found)
 
@@ -92,7 +83,6 @@ def sweep(
     order: ARRAY(int, 1),
     group: ARRAY(int, 1),
     window: int = draw(16, 32, 64, 128),
-    axis: int = draw(0, 1, 2),
     pairs: ARRAY(vec2i, 1) if FORM == "vec2i" else ARRAY(int, 2) = None,
     pair_count: ARRAY(int, 1) = None,
     counts: ARRAY(int, 1) = None,
@@ -104,7 +94,7 @@ def sweep(
     if KEYS:
         limit = end[i]
     else:
-        limit = upper[a][axis] if AXIS == "parameter" else upper[a][A1]
+        limit = upper[a][A1]
     found = int(0)
     last = wp.min(i + 1 + window, order.shape[0]) if WINDOW else order.shape[0]
     if LOOP == "for":
@@ -115,7 +105,7 @@ def sweep(
                     break
             else:
                 c = wp.clamp(order[k], 0, lower.shape[0] - 1)
-                if (lower[c][axis] > limit) if AXIS == "parameter" else lower[c][A1] > limit:
+                if lower[c][A1] > limit:
                     break
             MEET(k, found)
     else:
@@ -126,7 +116,7 @@ def sweep(
                     break
             else:
                 c = wp.clamp(order[k], 0, lower.shape[0] - 1)
-                if (lower[c][axis] > limit) if AXIS == "parameter" else lower[c][A1] > limit:
+                if lower[c][A1] > limit:
                     break
             MEET(k, found)
             k += 1
