@@ -1,4 +1,4 @@
-"""Sums {electrostatic forces|Coulomb forces with a cut-off|screened charges} {SEARCH}, {SCHEME}{PERIODIC?, in a periodic box}{FIELD?, as a field}."""
+"""Sums {electrostatic forces|Coulomb forces with a cut-off|screened charges} {SEARCH}, with {SCHEME}{PERIODIC?, in a periodic box}{FIELD?, as a field}."""
 
 CATEGORY = "particle loop conditional"
 ABOUT = dict(
