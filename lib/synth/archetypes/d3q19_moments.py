@@ -1,8 +1,8 @@
-"""{Computes the moments|Sums density and velocity|Takes the macroscopic fields} of a D3Q15 lattice{SOLID? outside of solid cells}{STRESS?, with the stress}{FORCE?, with a body force}{COLLIDE?, and relaxes towards equilibrium}."""
+"""{Computes the moments|Sums density and velocity|Takes the macroscopic fields} of a D3Q19 lattice{SOLID? outside of solid cells}{STRESS?, with the stress}{FORCE?, with a body force}{COLLIDE?, and relaxes towards equilibrium}."""
 
 CATEGORY = "simulation loop indexing"
 ABOUT = dict(
-    paragraph="In a lattice-Boltzmann method each cell carries populations that move along fifteen directions of the "
+    paragraph="In a lattice-Boltzmann method each cell carries populations that move along nineteen directions of the "
     "cubic lattice. Their sum is the density and their first moment the momentum{STRESS?; the second moment of the "
     "part out of equilibrium is the viscous stress}. {COLLIDE?The populations then relax towards the equilibrium of "
     "these moments. }Such a pass precedes output and coupling, and is part of every collision.",
@@ -10,7 +10,7 @@ ABOUT = dict(
     source="Qian, d'Humieres, Lallemand, Lattice BGK Models for Navier-Stokes Equation, Europhysics Letters 17(6), 1992",
 )
 NAMES = dict(
-    moments="d3q15_moments macroscopic compute_moments lbm_macroscopic d3q15_macro density_velocity",
+    moments="d3q19_moments macroscopic compute_moments lbm_macroscopic d3q19_macro density_velocity",
     f="f populations f_in dist",
     f_out="f_out f_post populations_out",
     cx="cx ex dir_x",
@@ -36,7 +36,7 @@ NAMES = dict(
 )
 
 LAYOUT = draw("first", "first", "last")
-GRID = draw("3d", "3d", "flat")
+GRID = "flat"
 VECTORS = draw("components", "components", "vec3i", "vec3")
 SOLID = chance(0.4)
 STRESS = chance(0.3)
@@ -95,7 +95,7 @@ def moments(
             return
     rho = real(0.0)
     u = vec3(0.0, 0.0, 0.0)
-    for q in range(15):
+    for q in range(19):
         fq = f[CELL(q)]
         ADD(rho, fq)
         u += PRODUCT(fq, DIRECTION(q))
@@ -117,7 +117,7 @@ def moments(
         usq = draw(wp.dot(u, u), wp.length_sq(u))
         if STRESS:
             pxy = real(0.0)
-        for q in range(15):
+        for q in range(19):
             c = DIRECTION(q)
             cu = wp.dot(c, u)
             feq = draw(w[q] * rho * (1.0 + 3.0 * cu + 4.5 * cu * cu - 1.5 * usq), rho * w[q] * (1.0 + 3.0 * cu + 4.5 * cu * cu - 1.5 * usq))
