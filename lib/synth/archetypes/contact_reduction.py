@@ -6,7 +6,7 @@ ABOUT = dict(
     "the reduction here keeps {HOW}. Fewer contacts mean smaller systems and less over-determined "
     "stacks; physics engines do it after each narrow phase.",
     formula="kept: argmin_k depth_k; argmax_k dot(p_k, d_j) for directions d_j",
-    source="Ericson, Real-Time Collision Detection, 2005, chapter 12",
+    source="Moravanszky and Terdiman, Fast Contact Reduction for Dynamics Simulation, Game Programming Gems 4, 2004",
     units=("points: m", "depths: m"),
 )
 NAMES = dict(

@@ -7,7 +7,7 @@ ABOUT = dict(
     "the gradient times a spring {DAMPED?and damper }on the angle. Cloth and shells take their stiffness in bending "
     "from it; corners with a negative index mark the border, where nothing bends.",
     formula="f_i = -k * |e| * (theta - theta_0) * grad_i(theta)",
-    source="Bridson, Marino, Fedkiw, Simulation of Clothing with Folds and Wrinkles, Symposium on Computer Animation 2003",
+    source="Grinspun, Hirani, Desbrun, Schroeder, Discrete Shells, Symposium on Computer Animation 2003",
     units=("x: m", "v: m/s", "rest: rad"),
 )
 NAMES = dict(

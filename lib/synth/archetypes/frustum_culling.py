@@ -6,7 +6,7 @@ ABOUT = dict(
     "normals point inwards; an object behind one of them cannot be seen. {COMPACT?Indices of the visible ones are "
     "appended to a list for indirect drawing. }{LOD?The distance to the eye chooses a level of detail. }",
     formula="visible if n_k . c + d_k >= -r for all planes k",
-    source="Akenine-Moeller, Haines, Hoffman, Real-Time Rendering, 4th edition, 2018, chapters 19 and 22",
+    source="Akenine-Moeller, Haines, Hoffman, Pesce, Iwanicki, Hillaire, Real-Time Rendering, 4th edition, 2018, chapters 19 and 22",
 )
 NAMES = dict(
     cull="frustum_culling cull_objects frustum_cull visible_instances cull_spheres cull_kernel",

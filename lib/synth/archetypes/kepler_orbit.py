@@ -3,7 +3,7 @@
 CATEGORY = "simulation loop math"
 ABOUT = dict(
     paragraph="Kepler's equation links the mean anomaly, which grows evenly with time, to the eccentric anomaly, which gives "
-    "the place on the ellipse. It has no closed solution, so {SOLVER} solves it. {ROTATE?Three angles turn the plane of "
+    "the place on the ellipse. It has no closed solution, so it is found by {SOLVER}. {ROTATE?Three angles turn the plane of "
     "the orbit in space. }{LIGHT?Where the planet is in front of its star, the light drops by the area covered. }"
     "Each thread treats one body, so that whole catalogues are propagated at once.",
     formula="M = n * (t - t_0) = E - e * sin(E), x = a * (cos(E) - e), y = a * sqrt(1 - e^2) * sin(E)",

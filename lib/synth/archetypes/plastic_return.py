@@ -1,12 +1,13 @@
-"""{Returns|Maps} {elastic deformations|trial strains} {to|back onto} the yield surface of {MODEL}{HARDEN?, with hardening}, for material points in {DIM}-D."""
+"""{SNOW?{Limits|Clamps} the singular values of {elastic deformations|deformation gradients of snow}{HARDEN?, and keeps the plastic volume}}{!SNOW?{Returns|Maps} {elastic deformations|trial strains} {to|back onto} the yield surface of {MODEL}{HARDEN?, with hardening}}."""
 
 CATEGORY = "matrix particle"
 ABOUT = dict(
     paragraph="Plastic flow of a material point in finite strain. The elastic deformation gradient is split by singular "
-    "values, whose logarithms are the Hencky strain. If {MODEL} would exceed its yield stress, the strain is "
-    "returned to the yield surface and the deformation gradient is put together again. {HARDEN?The yield stress "
-    "changes with the plastic strain. }Sand, snow, clay and metal in material point methods are modelled so.",
-    formula="F = U * S * V^T, eps = log(S), eps_hat = eps - tr(eps) / {DIM}, |eps_hat| <= yield / (2 mu)",
+    "values{SNOW?, which are kept in a narrow range around one; what exceeds it is plastic}{!SNOW?, whose logarithms "
+    "are the Hencky strain. A strain beyond the yield stress of {MODEL} is returned to the yield surface}, and the "
+    "deformation gradient is put together again. Sand, snow, clay and metal in material point methods are modelled "
+    "so.",
+    formula="{SNOW?F = U * S * V^T, S_e = clamp(S, 1 - theta_c, 1 + theta_s)}{!SNOW?F = U * S * V^T, eps = log(S), eps_hat = eps - tr(eps) / 3{MISES?, |eps_hat| <= yield / (2 mu)}{!MISES?, |eps_hat| + (3 lam + 2 mu) / (2 mu) * tr(eps) * alpha <= 0}}",
     source="Klar, Gast, Pradhana, Fu, Schroeder, Jiang, Teran, Drucker-Prager Elastoplasticity for Sand Animation, ACM Transactions on Graphics 35(4), 2016",
     units=("mu: Pa", "lam: Pa", "yield_stress: Pa"),
 )
@@ -35,9 +36,10 @@ NAMES = dict(
     theta_s="theta_s critical_stretch max_stretch",
 )
 
-DIM = 3
 MODEL = draw("von Mises plasticity", "von Mises plasticity", "Drucker-Prager sand", "Drucker-Prager sand", "snow by clamped singular values")
 TAG = "von_mises" if MODEL == "von Mises plasticity" else "drucker_prager" if MODEL == "Drucker-Prager sand" else "snow"
+SNOW = TAG == "snow"
+MISES = TAG == "von_mises"
 HARDEN = chance(0.4)
 YIELDS = chance(0.4) or (HARDEN and TAG == "von_mises")
 SELECT = chance(0.2)

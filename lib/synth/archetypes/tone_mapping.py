@@ -7,7 +7,6 @@ ABOUT = dict(
     "encoded with {ENCODE} for the screen. }It is the last kernel of a renderer.",
     formula="{FORMULA}",
     source="Reinhard, Stark, Shirley, Ferwerda, Photographic Tone Reproduction for Digital Images, ACM Transactions on Graphics 21(3), 2002",
-    invariants=("{BOUNDED?{out} >= 0}", "{BOUNDED?{out} <= 1}"),
 )
 NAMES = dict(
     tonemap="tone_mapping tonemap tone_map resolve_image display_transform post_process",
@@ -40,7 +39,6 @@ GAMMA_ON = chance(0.7)
 PACK = chance(0.25)
 ACCUM = chance(0.35)
 RANK = draw(1, 2, 2)
-BOUNDED = not PACK
 WEIGHTS = draw("709", "709", "601")
 
 
