@@ -36,26 +36,18 @@ NAMES = dict(
 )
 
 LAYOUT = draw("first", "first", "last")
-GRID = "flat"
 VECTORS = draw("components", "components", "vec3i", "vec3")
 SOLID = chance(0.4)
 STRESS = chance(0.3)
 FORCE = chance(0.3)
 COLLIDE = chance(0.3)
 PRESSURE = chance(0.25)
-SHIFT_HALF = chance(0.5)
 GUARD = draw("max", "branch")
 MASS = chance(0.2)
 
 
 def CELL(Q):
-    if GRID == "flat":
-        return (Q, n) if LAYOUT == "first" else (n, Q)
-    return (Q, i, j, k) if LAYOUT == "first" else (i, j, k, Q)
-
-
-def HERE():
-    return n if GRID == "flat" else (i, j, k)
+    return (Q, n) if LAYOUT == "first" else (n, Q)
 
 
 def DIRECTION(q):
@@ -68,30 +60,27 @@ def DIRECTION(q):
 
 @wp.kernel
 def moments(
-    f: ARRAY(real, 2 if GRID == "flat" else 4),
+    f: ARRAY(real, 2),
     cx: ARRAY(int, 1),
     cy: ARRAY(int, 1),
     cz: ARRAY(int, 1),
     dirs: ARRAY(vec3i if VECTORS == "vec3i" else vec3, 1),
     w: ARRAY(real, 1),
-    solid: ARRAY(draw(uint8, bool), 1 if GRID == "flat" else 3),
+    solid: ARRAY(draw(uint8, bool), 1),
     force: vec3,
     omega: real = NUM(0.5, 1.9),
-    f_out: ARRAY(real, 2 if GRID == "flat" else 4) = None,
-    rho_out: ARRAY(real, 1 if GRID == "flat" else 3) = None,
-    u_out: ARRAY(vec3, 1 if GRID == "flat" else 3) = None,
-    pressure: ARRAY(real, 1 if GRID == "flat" else 3) = None,
-    sxy_out: ARRAY(real, 1 if GRID == "flat" else 3) = None,
+    f_out: ARRAY(real, 2) = None,
+    rho_out: ARRAY(real, 1) = None,
+    u_out: ARRAY(vec3, 1) = None,
+    pressure: ARRAY(real, 1) = None,
+    sxy_out: ARRAY(real, 1) = None,
     mass: ARRAY(real, 1) = None,
 ):
-    if GRID == "flat":
-        n = THREADS(1, rho_out)
-    else:
-        i, j, k = THREADS(3, rho_out)
+    n = THREADS(1, rho_out)
     if SOLID:
         "no fluid here"
-        if int(solid[HERE()]) != 0:
-            u_out[HERE()] = vec3(0.0, 0.0, 0.0)
+        if int(solid[n]) != 0:
+            u_out[n] = vec3(0.0, 0.0, 0.0)
             return
     rho = real(0.0)
     u = vec3(0.0, 0.0, 0.0)
@@ -101,16 +90,16 @@ def moments(
         u += PRODUCT(fq, DIRECTION(q))
     if FORCE:
         "half of the force belongs to the momentum"
-        u += draw(0.5 * force, force * 0.5) if SHIFT_HALF else force
+        u += draw(0.5 * force, force * 0.5)
     if GUARD == "max":
         u = u / wp.max(rho, 1.0e-6)
     else:
         if rho > 0.0:
             u = u / rho
-    rho_out[HERE()] = rho
-    u_out[HERE()] = u
+    rho_out[n] = rho
+    u_out[n] = u
     if PRESSURE:
-        pressure[HERE()] = draw(rho / 3.0, (rho - 1.0) / 3.0)
+        pressure[n] = draw(rho / 3.0, (rho - 1.0) / 3.0)
     if MASS:
         wp.atomic_add(mass, 0, rho)
     if STRESS or COLLIDE:
@@ -126,4 +115,4 @@ def moments(
             if COLLIDE:
                 f_out[CELL(q)] = draw(f[CELL(q)] - omega * (f[CELL(q)] - feq), (1.0 - omega) * f[CELL(q)] + omega * feq)
         if STRESS:
-            sxy_out[HERE()] = -(1.0 - 0.5 * omega) * pxy
+            sxy_out[n] = -(1.0 - 0.5 * omega) * pxy
