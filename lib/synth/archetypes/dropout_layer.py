@@ -1,6 +1,6 @@
 """{BACKWARD?Propagates gradients back through}{!BACKWARD?Applies} {KIND} dropout {BACKWARD?with the stored mask}{!BACKWARD?with a random mask}{RESID?, and adds a residual}."""
 
-CATEGORY = "random_math conditional"
+CATEGORY = "indexing random_math function"
 ABOUT = dict(
     paragraph="Dropout sets activations to zero at random while a network is trained, so that no unit can rely on a particular other one. "
     "The rest is scaled up by the inverse of the probability of staying, which keeps the expected value. {ALPHA?Alpha dropout sets to the negative saturation "

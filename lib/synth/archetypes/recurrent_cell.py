@@ -44,6 +44,7 @@ LSTM = CELL == "LSTM"
 GRU = CELL == "GRU" or CELL == "minimal gated"
 PLAIN = CELL == "simple recurrent"
 TAG = "lstm" if LSTM else "gru" if CELL == "GRU" else "mgu" if GRU else "rnn"
+N_GATES = 4 if LSTM else 3 if CELL == "GRU" else 2 if GRU else 1
 GIVEN = chance(0.55)
 BATCH = GIVEN or chance(0.5)
 MASKED = chance(0.3)
@@ -65,16 +66,21 @@ def sigmoid(x: real) -> real:
         return 0.5 * (1.0 + wp.tanh(0.5 * x))
 
 
+# Where gate Q of this unit lies among the gates of all units.
+def SLOT(Q):
+    return unit if Q == 0 else draw(hidden + unit, unit + hidden) if Q == 1 else draw(Q * hidden + unit, unit + Q * hidden)
+
+
 # The pre-activation of gate Q of this unit.
 def RAW(Q):
     if GIVEN:
-        V = gates[s, Q * hidden + unit] if SHARED else gates3[s, Q, unit]
-        return V + b[Q * hidden + unit] if BIAS and SHARED else V
-    acc = b[Q * hidden + unit] if BIAS else real(0.0)
+        V = gates[s, SLOT(Q)] if SHARED else gates3[s, Q, unit]
+        return V + b[SLOT(Q)] if BIAS and SHARED else V
+    acc = b[SLOT(Q)] if BIAS else real(0.0)
     for k in range(x.shape[1 if BATCH else 0]):
-        ADD(acc, PRODUCT(w_x[Q * hidden + unit, k], x[s, k] if BATCH else x[k]))
+        ADD(acc, PRODUCT(w_x[SLOT(Q), k], x[s, k] if BATCH else x[k]))
     for k in range(hidden):
-        ADD(acc, PRODUCT(w_h[Q * hidden + unit, k], h[s, k] if BATCH else h[k]))
+        ADD(acc, PRODUCT(w_h[SLOT(Q), k], h[s, k] if BATCH else h[k]))
     return acc
 
 
@@ -109,10 +115,12 @@ def cell(
 ):
     if BATCH:
         s, unit = THREADS(2, h)
-        hidden = h.shape[1]
     else:
         unit = THREADS(1, h)
-        hidden = h.shape[0]
+    if not GIVEN or SHARED:
+        hidden = (gates.shape[1] if GIVEN else w_h.shape[0]) // N_GATES if N_GATES > 1 else (gates.shape[1] if GIVEN else w_h.shape[0])
+        if unit >= hidden:
+            return
     if MASKED and BATCH:
         "this sequence has ended"
         if step >= lengths[s]:
@@ -158,10 +166,10 @@ def cell(
             else:
                 seen = real(0.0)
                 for k in range(x.shape[1 if BATCH else 0]):
-                    ADD(seen, PRODUCT(w_x[2 * hidden + unit, k], x[s, k] if BATCH else x[k]))
+                    ADD(seen, PRODUCT(w_x[SLOT(2), k], x[s, k] if BATCH else x[k]))
                 memory = real(0.0)
                 for k in range(hidden):
-                    ADD(memory, PRODUCT(w_h[2 * hidden + unit, k], h[s, k] if BATCH else h[k]))
+                    ADD(memory, PRODUCT(w_h[SLOT(2), k], h[s, k] if BATCH else h[k]))
                 cand = wp.tanh(seen + rg * memory)
         hn = draw((1.0 - zg) * hp + zg * cand, hp + zg * (cand - hp), wp.lerp(hp, cand, zg))
         PUT(h_out, hn)

@@ -1,6 +1,6 @@
 """{MERGE?Merges exposures of one scene into radiance and maps}{!MERGE?Maps} {high dynamic range|linear} colour to the display {with the {CURVE} curve|by the {CURVE} curve}{SRGB?, encoded as sRGB}{DITHER?, with dither}."""
 
-CATEGORY = "function vector"
+CATEGORY = "function indexing vector"
 ABOUT = dict(
     paragraph="Scenes have far more contrast than displays. A tone curve compresses bright values and keeps dark ones nearly linear; "
     "{PER_LUMA?applied to the luminance alone, it leaves hue and saturation as they are}{!PER_LUMA?applied to each channel, it lets very bright colours fade to white}. "
