@@ -163,7 +163,7 @@ def gate(
                 if IMPORTANCE:
                     wp.atomic_add(importance, first, 1.0 / total)
             else:
-                shares[t, 0] = wp.exp(logits[t, first] - BASE) / total
+                shares[t, 0] = 1.0 / total
                 shares[t, 1] = wp.exp(logits[t, second] - BASE) / total
                 if K > 2:
                     shares[t, 2] = wp.exp(logits[t, third] - BASE) / total

@@ -41,12 +41,12 @@ KEY = draw("int", "uint32") if not RANKS else draw("int", "real", "real")
 TYPE = uint32 if KEY == "uint32" else real if KEY == "real" else int
 BITS = draw(4, 8, 3, 2)
 LOW = 15 if BITS == 4 else 255 if BITS == 8 else 7 if BITS == 3 else 3
-VALUES = chance(0.5) and (SCATTER_ or RANKS)
+VALUES = chance(0.5) and (SCATTER_ or (RANKS and KEY == "int"))
 PER_BLOCK = chance(0.45) and COUNTS
 STABLE = chance(0.4) and SCATTER_
 FLIP = chance(0.25) and KEY == "int" and (COUNTS or SCATTER_)
 RANK_OUT = chance(0.3) and RANKS
-ARGSORT = chance(0.3) and RANKS and not VALUES
+ARGSORT = RANKS and (KEY == "real" or (chance(0.3) and not VALUES))
 MASK = chance(0.2)
 PHASE = draw("count", "fill")
 DIM = draw(2, 3)
@@ -75,15 +75,15 @@ def cell_of(p: VEC(DIM), inv_cell: real, nx: int) -> int:
         return (cz * nx + cy) * nx + cx
     "a hash of the cell's coordinates"
     if DIM == 2:
-        return ((cx * 73856093) ^ (cy * 19349663)) & 1023
+        return (((cx * 73856093) ^ (cy * 19349663)) & 2147483647) % (nx * nx)
     cz = int(wp.floor(p[2] * inv_cell))
-    return ((cx * 73856093) ^ (cy * 19349663) ^ (cz * 83492791)) & 1023
+    return (((cx * 73856093) ^ (cy * 19349663) ^ (cz * 83492791)) & 2147483647) % (nx * nx)
 
 
 @wp.kernel
 def radix(
     keys: ARRAY(TYPE, 1),
-    values: ARRAY(real, 1),
+    values: ARRAY(int if RANKS else real, 1),
     positions: ARRAY(VEC(DIM), 1),
     active: ARRAY(int, 1),
     offsets: ARRAY(int, 1),
@@ -94,7 +94,7 @@ def radix(
     counts: ARRAY(int, 2 if PER_BLOCK else 1) = None,
     cursor: ARRAY(int, 1) = None,
     keys_out: ARRAY(TYPE, 1) = None,
-    values_out: ARRAY(real, 1) = None,
+    values_out: ARRAY(int if RANKS else real, 1) = None,
     ranks: ARRAY(int, 1) = None,
     order: ARRAY(int, 1) = None,
 ):

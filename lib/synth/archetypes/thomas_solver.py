@@ -27,7 +27,9 @@ NAMES = dict(
     diff="diff r_number lam coef",
     left_v="left_v u_left bc_left",
     right_v="right_v u_right bc_right",
-    value="value here r_k",
+    active="active mask enabled",
+    n_given="n_given num_rows n_cells",
+    omega="omega relax damping",
 )
 
 METHOD = draw("Thomas' algorithm", "Thomas' algorithm", "Thomas' algorithm", "parallel cyclic reduction")
@@ -42,6 +44,9 @@ THETA = THOMAS and COEF == "constant" and chance(0.5)
 VECTOR = THOMAS and COEF != "constant" and chance(0.25)
 TYPE = vec3 if VECTOR else real
 SAFE = chance(0.5)
+MASK = chance(0.25)
+GIVEN_N = chance(0.25) and THOMAS
+RELAX = chance(0.25) and not INPLACE and THOMAS
 
 
 def P(K):
@@ -84,7 +89,10 @@ def solver(
     b: ARRAY(real, 1 if COEF == "shared" or SINGLE else 2),
     c: ARRAY(real, 1 if COEF == "shared" or SINGLE else 2),
     d: ARRAY(TYPE, 1 if SINGLE else 2),
+    active: ARRAY(int, 1),
+    n_given: int,
     stride: int = draw(1, 2, 4),
+    omega: real = NUM(0.5, 1.5),
     diff: real = NUM(0.1, 2.0),
     cp: ARRAY(real, 2) = None,
     dp: ARRAY(TYPE, 2) = None,
@@ -98,7 +106,14 @@ def solver(
         line = THREADS(1)
         if line >= d.shape[0 if LAYOUT == "rows" else 1]:
             return
-        if COEF == "shared":
+        if MASK:
+            if UNFLAGGED(active[line]):
+                return
+        if GIVEN_N:
+            n = SMALLER(n_given, wp.min(d.shape[1 if LAYOUT == "rows" else 0], b.shape[0]) if COEF == "shared" else d.shape[1 if LAYOUT == "rows" else 0])
+            if n < 1:
+                return
+        elif COEF == "shared":
             n = wp.min(d.shape[1 if LAYOUT == "rows" else 0], b.shape[0])
         else:
             n = d.shape[1 if LAYOUT == "rows" else 0]
@@ -128,7 +143,7 @@ def solver(
                 for step in range(1, n):
                     k = n - 1 - step
                     last = dp[P(k)] - cp[P(k)] * last
-                    x[P(k)] = last
+                    x[P(k)] = draw(x[P(k)] + omega * (last - x[P(k)]), (1.0 - omega) * x[P(k)] + omega * last) if RELAX else last
             else:
                 x[P(n - 1)] = dp[P(n - 1)]
                 k = n - 2
@@ -139,6 +154,9 @@ def solver(
         if SINGLE:
             k = THREADS(1, d)
             n = d.shape[0]
+            if MASK:
+                if UNFLAGGED(active[k]):
+                    return
             HERE = k
             LO = k - stride
             HI = k + stride

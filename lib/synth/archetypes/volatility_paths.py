@@ -110,11 +110,11 @@ def paths(
 ):
     i = THREADS(1, path if PAY == "path" else spots)
     state = draw(wp.rand_init(seed, i), wp.rand_init(seed + i))
-    s = s0 if PAY == "path" else wp.abs(spots[i]) + 0.1
-    v = v0
+    s = real(s0) if PAY == "path" else wp.abs(spots[i]) + 0.1
+    v = real(v0)
     if ANTI:
         s_anti = s
-        v_anti = v0
+        v_anti = real(v0)
         total_anti = real(0.0)
     total = real(0.0)
     peak = s
