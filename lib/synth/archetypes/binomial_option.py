@@ -29,7 +29,11 @@ NAMES = dict(
     s="s node_spot stock price_at",
     payoff="payoff intrinsic exercise_value gain_at",
     j="j node m",
-    step="step level t",
+    step="step back t",
+    s_now="s_now s_root s_today start_price",
+    exercise="k k_i x_price strike_i",
+    strike_all="strike k_strike strike_price",
+    expiry_all="expiry maturity t_exp",
     hold="hold continuation keep_value",
     total="total portfolio sum_value book",
     quantity="quantity position units_held",
@@ -85,9 +89,9 @@ def WORTH(S):
 def STOCK(LEVEL, J):
     if BINOMIAL:
         if KIND == "crr":
-            return S0 * wp.exp(real(2 * J - LEVEL) * spread) if SPOT == "exp" else S0 * wp.pow(u, real(2 * J - LEVEL))
-        return S0 * wp.pow(u, real(J)) * wp.pow(d, real(LEVEL - J))
-    return S0 * wp.exp(real(J - LEVEL) * spread)
+            return s_now * wp.exp(real(2 * J - LEVEL) * spread) if SPOT == "exp" else s_now * wp.pow(u, real(2 * J - LEVEL))
+        return s_now * wp.pow(u, real(J)) * wp.pow(d, real(LEVEL - J))
+    return s_now * wp.exp(real(J - LEVEL) * spread)
 
 
 @wp.kernel
@@ -113,15 +117,18 @@ def tree(
     i = THREADS(1, options if STRUCT else spot)
     if STRUCT:
         opt = options[i]
-        S0 = wp.abs(opt.spot) + 0.1
-        K = wp.abs(opt.strike)
+        s_now = wp.abs(opt.spot) + 0.1
+        exercise = wp.abs(opt.strike)
+        K = exercise
         T = wp.clamp(opt.expiry, 0.05, 5.0)
     else:
-        S0 = wp.abs(spot[i]) + 0.1
-        K = strike[i] if PARAMS == "arrays" else strike_all
+        s_now = wp.abs(spot[i]) + 0.1
+        if PARAMS == "arrays":
+            exercise = strike[i]
+            K = exercise
+        else:
+            K = strike_all
         T = wp.clamp(expiry[i], 0.05, 5.0) if PARAMS == "arrays" else expiry_all
-    s0 = S0
-    S0 = s0
     NODES = 1 if BINOMIAL else 2
     n = wp.min(steps, (values.shape[1] - 1) // NODES) if not BINOMIAL else wp.min(steps, values.shape[1] - 1)
     if n < 1:
@@ -174,9 +181,9 @@ def tree(
         if GREEK:
             if draw(level == 1, 1 == level):
                 if BINOMIAL:
-                    delta[i] = (values[i, 1] - values[i, 0]) / (S0 * (u - d))
+                    delta[i] = (values[i, 1] - values[i, 0]) / (s_now * (u - d))
                 else:
-                    delta[i] = (values[i, 2] - values[i, 0]) / (S0 * (wp.exp(spread) - wp.exp(-spread)))
+                    delta[i] = (values[i, 2] - values[i, 0]) / (s_now * (wp.exp(spread) - wp.exp(-spread)))
     if SUMMED:
         wp.atomic_add(total, 0, quantity[i] * values[i, 0])
     price[i] = values[i, 0]

@@ -87,7 +87,11 @@ def LOOK(n, DI, DJ):
 
 
 def LINE(K):
-    X = (K + width) % width if BORDER == "wrap" else wp.clamp(K, 0, width - 1)
+    X = draw((K + width) % width, (width + K) % width) if BORDER == "wrap" else wp.clamp(K, 0, width - 1) if BORDER == "clamp" else K
+    return STATE_AT(X)
+
+
+def STATE_AT(X):
     V = cells[r, X] if ROWS else cells[X]
     return draw(int(V) & 1, int(V) % 2) if KIND == "uint8" else V & 1
 
@@ -129,7 +133,7 @@ def automaton(
             if draw(j == 0 or j == width - 1, j < 1 or j >= width - 1):
                 PUT(0)
                 return
-        pattern = draw(4 * LINE(j - 1) + 2 * LINE(j) + LINE(j + 1), (LINE(j - 1) << 2) | (LINE(j) << 1) | LINE(j + 1))
+        pattern = draw(4 * LINE(j - 1) + 2 * STATE_AT(j) + LINE(j + 1), (LINE(j - 1) << 2) | (STATE_AT(j) << 1) | LINE(j + 1))
         after = (rule >> pattern) & 1
         PUT(after)
         if COUNT:

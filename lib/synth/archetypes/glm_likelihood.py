@@ -1,4 +1,4 @@
-"""Computes the negative log-likelihood of {FAMILY} regression for each {sample|observation}{GRAD?, adds up its gradient}{REG?, with a ridge penalty}{SUMMED?, summed over all}."""
+"""Computes the negative log-likelihood of {FAMILY} regression for each {sample|observation}{SUMMED?, summed over all}{REG?, with a ridge penalty}{GRAD?, and adds up its gradient}."""
 
 CATEGORY = "loss reduction nested_loop"
 ABOUT = dict(

@@ -105,9 +105,13 @@ def COORD(D):
     return FRAC(real(index) * real(generator[D]) / real(n))
 
 
+@wp.func
+def frac(x: real) -> real:
+    return x - wp.floor(x)
+
+
 def FRAC(X):
-    v = X
-    return v - wp.floor(v)
+    return frac(X)
 
 
 @wp.kernel

@@ -46,7 +46,7 @@ HEMI = OCT and chance(0.2) and not ERROR
 RANK = draw(1, 1, 2)
 
 
-@helper
+@wp.func
 def sign_not_zero(x: real) -> real:
     return draw(wp.where(x >= 0.0, real(1.0), real(-1.0)), real(1.0) if x >= 0.0 else real(-1.0))
 

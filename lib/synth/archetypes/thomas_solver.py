@@ -76,10 +76,20 @@ def SAFE_PIVOT(X):
     return wp.sign(v) * wp.max(wp.abs(v), 1.0e-6)
 
 
+# X without the lower neighbour's part.
+def LESS(X, K, BEFORE):
+    return X + diff * BEFORE if COEF == "constant" else X - A(K) * BEFORE
+
+
+def RHS_FIRST():
+    if THETA:
+        return (1.0 - diff) * d[P(0)] + diff * d[P(wp.min(1, n - 1))]
+    return d[P(0)]
+
+
 def RHS(K):
     if THETA:
-        "half of the step is explicit"
-        return (1.0 - 2.0 * diff) * d[P(K)] + diff * (d[P(wp.max(K - 1, 0))] + d[P(wp.min(K + 1, n - 1))])
+        return (1.0 - 2.0 * diff) * d[P(K)] + diff * (d[P(K - 1)] + d[P(wp.min(K + 1, n - 1))])
     return d[P(K)]
 
 
@@ -121,16 +131,16 @@ def solver(
         denom = SAFE_PIVOT(B(0))
         cp[P(0)] = C(0) / denom
         if INPLACE:
-            x[P(0)] = RHS(0) / denom
+            x[P(0)] = RHS_FIRST() / denom
         else:
-            dp[P(0)] = RHS(0) / denom
+            dp[P(0)] = RHS_FIRST() / denom
         for k in range(1, n):
-            denom2 = SAFE_PIVOT(B(k) - A(k) * cp[P(k - 1)])
+            denom2 = SAFE_PIVOT(LESS(B(k), k, cp[P(k - 1)]))
             cp[P(k)] = C(k) / denom2
             if INPLACE:
-                x[P(k)] = (RHS(k) - A(k) * x[P(k - 1)]) / denom2
+                x[P(k)] = (LESS(RHS(k), k, x[P(k - 1)])) / denom2
             else:
-                dp[P(k)] = (RHS(k) - A(k) * dp[P(k - 1)]) / denom2
+                dp[P(k)] = (LESS(RHS(k), k, dp[P(k - 1)])) / denom2
         "back substitution"
         if INPLACE:
             for step in range(1, n):
