@@ -1,6 +1,6 @@
 """Lets every edge {pixel|point} vote for the {CIRCLE?circles}{!CIRCLE?lines} {on which it may lie|that pass through it}{GRADIENT?, along its gradient only}{WEIGHTED?, weighted by edge strength}."""
 
-CATEGORY = "atomic indexing loop"
+CATEGORY = "reduction indexing atomic"
 ABOUT = dict(
     paragraph="In the Hough transform each edge pixel adds a vote to all {CIRCLE?centres of circles of a given radius}{!CIRCLE?lines in normal form} "
     "that it could belong to. Pixels that lie on one {CIRCLE?circle}{!CIRCLE?line} vote for the same cell of the accumulator, so its maxima are the shapes of "

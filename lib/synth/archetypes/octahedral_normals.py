@@ -32,7 +32,7 @@ KIND = draw("oct", "oct", "oct", "sphere", "spheremap")
 OCT = KIND == "oct"
 SPHERE = KIND == "sphere"
 SPHEREMAP = KIND == "spheremap"
-STORE = draw("vec2", "vec2", "uint32", "pair", "int")
+STORE = draw("vec2", "vec2", "uint32", "pair", "int") if ENCODE or OCT else draw("vec2", "pair")
 QUANT = STORE == "uint32" or STORE == "int"
 BITS_TEXT = "Each coordinate is rounded to an integer, and both go in one word. " if QUANT else ""
 HOW = ("octahedral coordinates" if OCT else "two angles" if SPHERE else "sphere map coordinates") if not ENCODE else ("as octahedral coordinates" if OCT else "as two angles" if SPHERE else "as sphere map coordinates")
