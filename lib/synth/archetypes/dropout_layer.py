@@ -117,7 +117,7 @@ def dropout(
                 STAYS = draw(u >= p, u > p)
                 SCALE = 1.0 / (1.0 - p)
             if ALPHA:
-                a = 1.0 / wp.sqrt((1.0 - p) * (1.0 + p * 3.0904))
+                a = 1.0 / wp.sqrt((1.0 - p) * (1.0 + p * 3.0909))
                 b = draw(a * p * 1.7580993, 1.7580993 * a * p)
                 FINISH(a * (EITHER(STAYS, v, -1.7580993)) + b)
             elif STYLE == "product" or STORE == "real":

@@ -21,10 +21,13 @@ NAMES = dict(
     k="k pair idx",
     a="a s low_k avg",
     d="d w high_k det",
-    x0="x0 even s0 first",
-    x1="x1 odd s1 second",
-    x2="x2 s2 third",
-    x3="x3 s3 fourth",
+    x0="x0 even s0",
+    x1="x1 odd s1",
+    x2="x2 s2 next_even",
+    last_odd="last_odd prev_odd xm1",
+    last_even="last_even prev_even xm2",
+    d_last="d_last d_prev prev_detail",
+    x3="x3 s3 next_odd",
     energy="energy detail_energy power",
     shrink="shrink denoise soften threshold_detail",
     r="row r channel ch",
@@ -128,19 +131,21 @@ def wavelet(
             a = 0.48296291 * x0 + 0.8365163 * x1 + 0.22414387 * x2 - 0.12940952 * x3
             d = -0.12940952 * x0 - 0.22414387 * x1 + 0.8365163 * x2 - 0.48296291 * x3
         else:
-            x1 = AT(2 * k)
+            x0 = AT(2 * k)
+            x1 = AT(2 * k + 1)
             "predict: a detail is what the mean of the even neighbours misses"
             if EDGE == "wrap":
-                x0 = AT((2 * k + n - 1) % n)
                 x2 = AT((2 * k + 2) % n)
-                before = AT((2 * k + n - 2) % n)
+                last_odd = AT((2 * k + n - 1) % n)
+                last_even = AT((2 * k + n - 2) % n)
             else:
-                x0 = AT(wp.max(2 * k - 1, 0))
                 x2 = AT(wp.min(2 * k + 2, n - 1))
-                before = AT(wp.max(2 * k - 2, 0))
-            d = AT(2 * k + 1) - HALF(x1 + x2)
+                last_odd = AT(wp.max(2 * k - 1, 0))
+                last_even = AT(wp.max(2 * k - 2, 0))
+            d = x1 - HALF(x0 + x2)
+            d_last = last_odd - HALF(last_even + x0)
             "update: keeps the mean"
-            a = x1 + draw(0.25 * (d + x0 - 0.5 * (before + x1)), (d + x0 - 0.5 * (before + x1)) / 4.0)
+            a = x0 + draw(0.25 * (d + d_last), (d_last + d) / 4.0)
         if SHRINK:
             d = shrink(d, level)
         if ENERGY:

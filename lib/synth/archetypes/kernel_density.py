@@ -74,7 +74,7 @@ def FACTOR():
     if DIM == 1:
         return 0.39894228 if KERNEL == "Gaussian" else 0.75 if KERNEL == "Epanechnikov" else 1.0 if KERNEL == "triangular" else 0.9375 if KERNEL == "biweight" else 0.5 if KERNEL == "uniform" else 0.86419753
     if DIM == 2:
-        return 0.15915494 if KERNEL == "Gaussian" else 0.63661977 if KERNEL == "Epanechnikov" else 0.95492966 if KERNEL == "triangular" or KERNEL == "biweight" else 0.31830989 if KERNEL == "uniform" else 0.70028
+        return 0.15915494 if KERNEL == "Gaussian" else 0.63661977 if KERNEL == "Epanechnikov" else 0.95492966 if KERNEL == "triangular" or KERNEL == "biweight" else 0.31830989 if KERNEL == "uniform" else 0.86454
     return 0.06349364 if KERNEL == "Gaussian" else 0.59683104 if KERNEL == "Epanechnikov" else 0.95492966 if KERNEL == "triangular" else 1.0444543 if KERNEL == "biweight" else 0.23873241 if KERNEL == "uniform" else 0.95492966
 
 

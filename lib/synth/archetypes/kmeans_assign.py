@@ -1,4 +1,4 @@
-"""{ASSIGN?Assigns every point to the nearest of some centres}{!ASSIGN?Moves each centre to the mean of its points}{SUMS?, and adds it to that centre's sums}{INERTIA?, with the total squared distance}."""
+"""{ASSIGN?Assigns every point to the {METRIC_TEXT} of some centres}{!ASSIGN?Moves each centre to the mean of its points}{SUMS?, and adds it to that centre's sums}{INERTIA?, with the total {DIST_TEXT}}."""
 
 CATEGORY = "reduction indexing atomic"
 ABOUT = dict(
@@ -39,6 +39,8 @@ ROWS = STORE == "rows"
 TYPE = vec3 if STORE == "vec3" else vec2
 METRIC = draw("euclid", "euclid", "manhattan", "cosine")
 SUMS = ASSIGN and chance(0.5)
+METRIC_TEXT = "most similar" if METRIC == "cosine" else "nearest"
+DIST_TEXT = "squared distance" if METRIC == "euclid" else "distance" if METRIC == "manhattan" else "dissimilarity"
 INERTIA = ASSIGN and chance(0.35)
 CHANGED = ASSIGN and chance(0.3)
 DISTS = ASSIGN and chance(0.3)

@@ -52,6 +52,11 @@ def AT(P):
     return -V if VALLEYS else V
 
 
+# Minima are looked for as maxima of the signal upside down.
+def SIGNED(V):
+    return -(V) if VALLEYS else V
+
+
 def MARK(V):
     if not LIST:
         if FLAG == "bool":
@@ -139,11 +144,11 @@ def peaks(
                 p = HALF(before - after) / denom
             positions[slot] = real(i) + p
             if HEIGHTS:
-                heights[slot] = here - 0.25 * (before - after) * p
+                heights[slot] = SIGNED(here - 0.25 * (before - after) * p)
         else:
             positions[slot] = i
             if HEIGHTS:
-                heights[slot] = here
+                heights[slot] = SIGNED(here)
     else:
         MARK(True)
         if REFINE:
@@ -152,13 +157,13 @@ def peaks(
             denom = before - 2.0 * here + after
             p = draw(wp.where(wp.abs(denom) > 1.0e-8, HALF(before - after) / wp.where(denom == 0.0, 1.0, denom), 0.0), 0.5 * (before - after) / wp.min(denom, -1.0e-8))
             if ROWS:
-                heights[r, i] = here - 0.25 * (before - after) * p
+                heights[r, i] = SIGNED(here - 0.25 * (before - after) * p)
             else:
-                heights[i] = here - 0.25 * (before - after) * p
+                heights[i] = SIGNED(here - 0.25 * (before - after) * p)
         elif HEIGHTS:
             if ROWS:
-                heights[r, i] = here
+                heights[r, i] = SIGNED(here)
             else:
-                heights[i] = here
+                heights[i] = SIGNED(here)
         if chance(0.4):
             wp.atomic_add(count, 0, 1)
