@@ -1,6 +1,6 @@
 """Finds the {VALLEYS?minima}{!VALLEYS?maxima} of {ROWS?each row of a set of signals}{!ROWS?a signal} {ABOVE}{REFINE?, refined to a fraction of a sample by a parabola}{LIST?, and appends them to a list}."""
 
-CATEGORY = "atomic indexing conditional"
+CATEGORY = "stencil indexing atomic"
 ABOUT = dict(
     paragraph="A sample is a peak if no neighbour within a window is {VALLEYS?lower}{!VALLEYS?higher} and it passes a "
     "threshold. {REFINE?A parabola through the sample and its two neighbours gives the place of the peak between "

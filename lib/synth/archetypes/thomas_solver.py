@@ -18,7 +18,8 @@ NAMES = dict(
     dp="dp d_star d_prime scratch_d",
     line="line row tid r",
     k="k i_k m j",
-    denom="denom pivot beta w_inv",
+    denom="denom beta b0_safe",
+    pivot="pivot denom_k m_k beta_k",
     n="n length size n_unknowns",
     last="last x_next following_x",
     alpha="alpha k1 factor_lo",
@@ -135,12 +136,12 @@ def solver(
         else:
             dp[P(0)] = RHS_FIRST() / denom
         for k in range(1, n):
-            denom2 = SAFE_PIVOT(LESS(B(k), k, cp[P(k - 1)]))
-            cp[P(k)] = C(k) / denom2
+            pivot = SAFE_PIVOT(LESS(B(k), k, cp[P(k - 1)]))
+            cp[P(k)] = C(k) / pivot
             if INPLACE:
-                x[P(k)] = (LESS(RHS(k), k, x[P(k - 1)])) / denom2
+                x[P(k)] = (LESS(RHS(k), k, x[P(k - 1)])) / pivot
             else:
-                dp[P(k)] = (LESS(RHS(k), k, dp[P(k - 1)])) / denom2
+                dp[P(k)] = (LESS(RHS(k), k, dp[P(k - 1)])) / pivot
         "back substitution"
         if INPLACE:
             for step in range(1, n):
