@@ -67,7 +67,7 @@ def STRENGTH(I, J):
         return mag[I, J]
     if NORM == "sum":
         if INPUT == "vector":
-            return draw(wp.abs(grad[I, J][0]) + wp.abs(grad[I, J][1]), wp.norm_l1(grad[I, J]))
+            return wp.abs(grad[I, J][0]) + wp.abs(grad[I, J][1])
         return wp.abs(gx[I, J]) + wp.abs(gy[I, J])
     if INPUT == "vector":
         return wp.length(grad[I, J])

@@ -69,7 +69,8 @@ def DISTANCE(P, K):
     if METRIC == "cosine":
         return draw(1.0 - wp.dot(p, centres[K]), -wp.dot(p, centres[K]))
     if METRIC == "manhattan":
-        return wp.norm_l1(p - centres[K])
+        gap = p - centres[K]
+        return wp.abs(gap[0]) + wp.abs(gap[1]) if STORE == "vec2" else wp.abs(gap[0]) + wp.abs(gap[1]) + wp.abs(gap[2])
     diff = p - centres[K]
     return LENGTH_SQ(diff)
 

@@ -30,6 +30,8 @@ NAMES = dict(
     b="b rv right_value",
     focal="focal fx focal_length",
     baseline="baseline base_m b_len",
+    textured="textured mask valid has_texture",
+    prior="prior coarse_disp guess",
     ratio="ratio uniqueness unique_ratio",
     before="cost_before c_minus prev_cost",
     after="cost_after c_plus next_cost",
@@ -48,6 +50,7 @@ TRUNCATED = chance(0.3) and SHORT in ("sad", "ssd")
 PIXEL = draw("real", "real", "vec3") if SHORT in ("sad", "ssd") else "real"
 CAP = CONSTANT(cap, NUM(0.05, 0.5))
 KEEP_COST = chance(0.25)
+MASK = chance(0.35)
 INVALID_D = draw(0, -1)
 RANGE = draw("param", "map") if chance(0.4) else "param"
 
@@ -95,7 +98,7 @@ def match_cost(left_img: IMAGE, right_img: IMAGE, i: int, j: int, d: int, radius
             else:
                 if PIXEL == "vec3":
                     diff = a - b
-                    E = wp.dot(diff, diff) if SHORT == "ssd" else draw(wp.abs(diff[0]) + wp.abs(diff[1]) + wp.abs(diff[2]), wp.norm_l1(diff))
+                    E = wp.dot(diff, diff) if SHORT == "ssd" else wp.abs(diff[0]) + wp.abs(diff[1]) + wp.abs(diff[2])
                 elif SHORT == "ssd":
                     diff = a - b
                     E = diff * diff
@@ -115,6 +118,7 @@ def stereo(
     left_img: IMAGE,
     right_img: IMAGE,
     prior: ARRAY(int, 2),
+    textured: ARRAY(int, 2),
     max_disp: int = draw(4, 8, 16),
     radius: int = INT(1, 3),
     ratio: real = NUM(0.8, 0.95),
@@ -125,6 +129,11 @@ def stereo(
     cost_map: ARRAY(real, 2) = None,
 ):
     i, j = THREADS(2, left_img)
+    if MASK:
+        "without texture nothing can be matched"
+        if UNFLAGGED(textured[i, j]):
+            disparity[i, j] = real(INVALID_D) if SUBPIXEL else INVALID_D
+            return
     if EDGE == "skip":
         height = left_img.shape[0]
         width = left_img.shape[1]
