@@ -36,8 +36,7 @@ void render_chat(const Task& task, const Record& record, Text& out) {
   json.key("messages").array();
   message("system", fmt::format("{}{}", kSystem, language.empty() ? "" : kWithCode));
   message("user", Dialogue::question(task, record));
-  message("assistant",
-          language.empty() ? answer : fmt::format("```{}\n{}```", language, answer));
+  message("assistant", language.empty() ? answer : fmt::format("```{}\n{}```", language, answer));
   json.end();
   put_origin(task, record, json);
   json.end();

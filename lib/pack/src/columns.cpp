@@ -62,12 +62,9 @@ std::vector<Column> columns_of(RowKind rows) {
               label[1],
               label[2]};
     case RowKind::kPrompt:
-      return {{"id", kText, {}},
-              {"prompt", kText, {}},
-              {"completion", kText, {}},
-              label[0],
-              label[1],
-              label[2]};
+      return {
+          {"id", kText, {}}, {"prompt", kText, {}}, {"completion", kText, {}}, label[0], label[1],
+          label[2]};
   }
   return {};
 }

@@ -46,12 +46,15 @@ constexpr std::array kCauses = {
 #include "weft/judge/causes.def"
 };
 constexpr std::array kOrders = {
-    Meaning{"exact", "Yes: no thread uses what another one writes, so that the order in which they "
-                     "run changes nothing."},
-    Meaning{"rounding", "Up to rounding: threads add floats atomically, in an order that is not "
-                        "fixed, and a sum depends on the order by its last bits."},
-    Meaning{"order", "No: threads use what others write, or what an atomic operation gave back, so "
-                     "that the results depend on which comes first."}};
+    Meaning{"exact",
+            "Yes: no thread uses what another one writes, so that the order in which they "
+            "run changes nothing."},
+    Meaning{"rounding",
+            "Up to rounding: threads add floats atomically, in an order that is not "
+            "fixed, and a sum depends on the order by its last bits."},
+    Meaning{"order",
+            "No: threads use what others write, or what an atomic operation gave back, so "
+            "that the results depend on which comes first."}};
 
 std::string_view meaning(std::span<const Meaning> all, std::string_view name) {
   const auto at = std::ranges::find(all, name, &Meaning::name);
@@ -88,9 +91,8 @@ bool has(const Record& record, Need need) {
     case Need::kFormula:
       return metadata.formula.has_value();
     case Need::kGradient:
-      return gradient == "ok" ||
-             (gradient == "wrong" && metadata.verdicts.gradient_cause &&
-              !meaning(kCauses, *metadata.verdicts.gradient_cause).empty());
+      return gradient == "ok" || (gradient == "wrong" && metadata.verdicts.gradient_cause &&
+                                  !meaning(kCauses, *metadata.verdicts.gradient_cause).empty());
     case Need::kOrder:
       return metadata.verdicts.determinism &&
              !meaning(kOrders, *metadata.verdicts.determinism).empty();

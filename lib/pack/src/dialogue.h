@@ -28,13 +28,21 @@ enum class Give : uint8_t {
   kForward,
   kBackward,
   kBoth,
-  kMiddle,          // the lines that are missing
-  kExplanation,     // the others are prose
+  kMiddle,       // the lines that are missing
+  kExplanation,  // the others are prose
   kGradientReview,
   kOrder,
 };
 // What a record has to have.
-enum class Need : uint8_t { kNothing, kAdjoint, kDescribed, kParagraph, kFormula, kGradient, kOrder };
+enum class Need : uint8_t {
+  kNothing,
+  kAdjoint,
+  kDescribed,
+  kParagraph,
+  kFormula,
+  kGradient,
+  kOrder
+};
 
 struct Task {
   std::string_view name;

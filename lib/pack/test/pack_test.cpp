@@ -424,26 +424,26 @@ TEST_F(PackTest, EveryTaskMakesWholeRows) {
           task.need != Need::kDescribed)
         continue;
       packed(options);
-      ASSERT_TRUE(
-          read_lines(files_, "out/data/cuda/train-00000-of-00001.jsonl", false,
-                     [&](std::string_view line) -> Status {
-                       const Json row = Json::parse(line);
-                       const std::string asked =
-                           layout == "chat" ? row["messages"][1]["content"] : row["prompt"];
-                       EXPECT_THAT(asked, Not(HasSubstr("LANG")));
-                       EXPECT_EQ(row["task"], task.name);
-                       if (task.asks[0] == Ask::kDescription) {
-                         EXPECT_THAT(asked, HasSubstr("Computes \"something\"."));
-                       }
-                       const std::string given =
-                           layout == "chat" ? row["messages"][2]["content"] : row["completion"];
-                       const bool python = task.give == Give::kPython;
-                       if (python || task.give == Give::kForward) {
-                         EXPECT_THAT(given, HasSubstr(python ? "@wp.kernel" : "void"));
-                       }
-                       return ok_status();
-                     })
-              .ok());
+      ASSERT_TRUE(read_lines(files_, "out/data/cuda/train-00000-of-00001.jsonl", false,
+                             [&](std::string_view line) -> Status {
+                               const Json row = Json::parse(line);
+                               const std::string asked =
+                                   layout == "chat" ? row["messages"][1]["content"] : row["prompt"];
+                               EXPECT_THAT(asked, Not(HasSubstr("LANG")));
+                               EXPECT_EQ(row["task"], task.name);
+                               if (task.asks[0] == Ask::kDescription) {
+                                 EXPECT_THAT(asked, HasSubstr("Computes \"something\"."));
+                               }
+                               const std::string given = layout == "chat"
+                                                             ? row["messages"][2]["content"]
+                                                             : row["completion"];
+                               const bool python = task.give == Give::kPython;
+                               if (python || task.give == Give::kForward) {
+                                 EXPECT_THAT(given, HasSubstr(python ? "@wp.kernel" : "void"));
+                               }
+                               return ok_status();
+                             })
+                      .ok());
     }
   }
 }

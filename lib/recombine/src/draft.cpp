@@ -11,11 +11,13 @@ namespace {
 
 constexpr std::string_view kKernel = "_kernel";
 
+// Without what tells nothing, unless that is all there is.
 std::string_view stem_of(std::string_view kernel) {
-  while (kernel.starts_with('_')) kernel.remove_prefix(1);
-  if (kernel.starts_with("test_")) kernel.remove_prefix(5);
-  if (kernel.ends_with(kKernel)) kernel.remove_suffix(kKernel.size());
-  return kernel;
+  std::string_view stem = kernel;
+  while (stem.starts_with('_')) stem.remove_prefix(1);
+  if (stem.starts_with("test_")) stem.remove_prefix(5);
+  if (stem.ends_with(kKernel)) stem.remove_suffix(kKernel.size());
+  return stem.empty() ? kernel : stem;
 }
 
 }  // namespace
@@ -45,7 +47,8 @@ std::string words_of(std::string_view kernel) {
 }
 
 std::string with_prefix(std::string_view prefix, std::string_view kernel) {
-  return fmt::format("{}_{}", prefix, kernel.substr(kernel.find_first_not_of('_')));
+  const size_t first = kernel.find_first_not_of('_');
+  return fmt::format("{}_{}", prefix, kernel.substr(first == std::string_view::npos ? 0 : first));
 }
 
 std::string with_suffix(std::string_view kernel, std::string_view suffix) {

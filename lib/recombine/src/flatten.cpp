@@ -59,13 +59,11 @@ bool flatten(Draft& draft, Bench& bench) {
   const std::vector<Parameter> all = program.parameters();
   std::vector<std::pair<size_t, const Form*>> candidates;
   for (size_t i = 0; i < all.size(); ++i) {
-    const auto* const form =
-        std::ranges::find(kForms, element_of(all[i].annotation), &Form::type);
+    const auto* const form = std::ranges::find(kForms, element_of(all[i].annotation), &Form::type);
     if (form != kForms.end() && !written.contains(all[i].name)) candidates.emplace_back(i, form);
   }
   if (candidates.empty()) return false;
-  const auto [chosen, form] =
-      candidates[bench.rng.below(static_cast<uint32_t>(candidates.size()))];
+  const auto [chosen, form] = candidates[bench.rng.below(static_cast<uint32_t>(candidates.size()))];
   std::vector<Edit> edits = reads_by_component(program, all[chosen].name, *form);
   constexpr size_t kMostReads = 4;
   if (edits.empty() || edits.size() > kMostReads) return false;
@@ -76,7 +74,8 @@ bool flatten(Draft& draft, Bench& bench) {
     parameters.push_back(parameter_text(all[i].name, i == chosen ? flat : all[i].annotation));
   }
   const Span signature = program.signature();
-  const std::string note = fmt::format("with the vectors of `{}` as rows of numbers", all[chosen].name);
+  const std::string note =
+      fmt::format("with the vectors of `{}` as rows of numbers", all[chosen].name);
   edits.push_back({signature.begin, signature.end, signature_text(draft.kernel, parameters)});
   if (!draft.become(std::move(edits), draft.kernel)) return false;
   draft.notes.push_back(note);

@@ -42,7 +42,8 @@ bool rename(Draft& draft, Bench& bench) {
   program.walk(program.kernel, [&](NodeId id) {
     if (!program.is(id, NodeKind::kName) && !program.is(id, NodeKind::kArg)) return true;
     const std::string_view name = program.word(program.node(id).name);
-    const auto at = std::ranges::find(renamed, name, &std::pair<std::string_view, std::string_view>::first);
+    const auto at =
+        std::ranges::find(renamed, name, &std::pair<std::string_view, std::string_view>::first);
     if (at == renamed.end()) return true;
     const uint32_t begin = program.node(id).span.begin;
     edits.push_back({begin, static_cast<uint32_t>(begin + name.size()), std::string(at->second)});

@@ -50,15 +50,15 @@ class Describer {
   const Kernel& kernel_;
   std::string& out_;
   size_t parts_ = 0;
-  bool in_code_ = false;        // a comment: names stand around it
+  bool in_code_ = false;         // a comment: names stand around it
   std::vector<Symbol> defined_;  // by the sentence: "computes x as ..."
   int nesting_ = 0;              // of definitions that stand in the place of names
 };
 
 // What a loop leaves in its accumulator, by Fold.
-constexpr std::string_view kFolded[] = {"the sum",           "the difference",  "the product",
-                                        "the maximum",       "the minimum",     "the running value",
-                                        "the last value",    "the count"};
+constexpr std::string_view kFolded[] = {"the sum",        "the difference", "the product",
+                                        "the maximum",    "the minimum",    "the running value",
+                                        "the last value", "the count"};
 
 const Instance* Describer::instance_of(NodeId node) const {
   const std::span<const Instance> all = kernel_.instances();
@@ -117,7 +117,9 @@ void Describer::name(Symbol symbol) {
   } else if (of->index) {
     const bool letter = text(symbol).size() == 1;
     if (letter) *this << "the index ";
-    *this << (letter || in_code_ ? text(symbol) : of->bound != 0 ? "the step" : "the thread's index");
+    *this << (letter || in_code_ ? text(symbol)
+              : of->bound != 0   ? "the step"
+                                 : "the thread's index");
   } else if (in_code_ || std::ranges::find(defined_, symbol) != defined_.end()) {
     *this << text(symbol);
   } else {
@@ -148,7 +150,7 @@ void Describer::local(Symbol symbol) {
     *this << "the chosen value";
     return;
   }
-  const Symbol from = of != nullptr       ? inside(of->value)
+  const Symbol from = of != nullptr      ? inside(of->value)
                       : made_by != kNone ? inside(kernel_.instances()[made_by].node)
                                          : Symbol();
   *this << (from.valid() ? "a value computed from " : "an intermediate value")

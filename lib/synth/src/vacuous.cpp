@@ -282,18 +282,22 @@ class Look {
   }
 
   bool is_overwritten(syntax::Nodes following, Symbol name) {
-    for (const NodeId id : following) {
-      names_.clear();
-      read(id, names_);
-      if (std::ranges::find(names_, name.index) != names_.end()) return false;
-      if (kind(id) == NodeKind::kAssign) {
-        const NodeId target = syntax::assign(tree_, id).targets[0];
-        if (kind(target) == NodeKind::kName && tree_[target].name == name) return true;
-      } else if (kind(id) != NodeKind::kAugAssign && kind(id) != NodeKind::kExpr) {
-        return false;  // a branch may or may not write it
-      }
+    const auto writes = [&](NodeId id) {
+      if (kind(id) != NodeKind::kAssign) return false;
+      const NodeId target = syntax::assign(tree_, id).targets[0];
+      return kind(target) == NodeKind::kName && tree_[target].name == name;
+    };
+    const auto again = std::ranges::find_if(following, writes);
+    if (again == following.end()) return false;
+    names_.clear();
+    for (auto id = following.begin();; ++id) {
+      const bool simple = kind(*id) == NodeKind::kAssign || kind(*id) == NodeKind::kAugAssign ||
+                          kind(*id) == NodeKind::kExpr;
+      if (!simple) return false;  // a branch may or may not write it
+      read(*id, names_);
+      if (id == again) break;
     }
-    return false;
+    return std::ranges::find(names_, name.index) == names_.end();
   }
 
   const syntax::Tree& tree_;
