@@ -1,6 +1,12 @@
 """{DOES} for every {TYPE_TEXT} word{SEEDED?, after mixing in a seed}{COUNT?, and counts the odd results}."""
 
 CATEGORY = "indexing function loop"
+ABOUT = dict(
+    paragraph="Words of {TYPE_TEXT} are treated as rows of bits, with shifts, masks and exclusive or in place of "
+    "arithmetic. {DOES}: each thread does it for one word. {SEEDED?A seed is mixed in first. }Hash tables, "
+    "random numbers, checksums and orders along space-filling curves use such tricks.",
+    source="Warren, Hacker's Delight, 2012",
+)
 NAMES = dict(
     bit_kernel="bit_kernel {SHORT}_kernel compute_{SHORT} {SHORT}_words apply_{SHORT}",
     words="words keys bits_in data",

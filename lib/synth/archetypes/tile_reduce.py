@@ -1,6 +1,12 @@
 """Reduces {SHAPE_S} to {RESULT_S}{PREPARE?, after a function of each element}{TWO?, of two arrays}{SCATTER_F?, adding it to a total of all blocks}."""
 
 CATEGORY = "tile"
+ABOUT = dict(
+    paragraph="A block of threads loads a tile and reduces it together, through registers and shared memory. {TWO?Two "
+    "arrays are combined first. }{SCATTER_F?The blocks add their results to a common total. }It is the fast "
+    "form of sums, extrema and products over large arrays.",
+    source="Harris, Optimizing Parallel Reduction in CUDA, NVIDIA, 2007",
+)
 NAMES = dict(
     block_reduce="block_reduce tile_{KIND} reduce_tiles blockwise_{KIND} partial_{KIND}",
     x="x values data samples field",
