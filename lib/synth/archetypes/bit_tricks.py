@@ -2,7 +2,7 @@
 
 CATEGORY = "indexing function loop"
 ABOUT = dict(
-    paragraph="Words of {TYPE_TEXT} are treated as rows of bits, with shifts, masks and exclusive or in place of "
+    paragraph="Words of {BITS} bits are treated as rows of bits, with shifts, masks and exclusive or in place of "
     "arithmetic. {DOES}: each thread does it for one word. {SEEDED?A seed is mixed in first. }Hash tables, "
     "random numbers, checksums and orders along space-filling curves use such tricks.",
     source="Warren, Hacker's Delight, 2012",
