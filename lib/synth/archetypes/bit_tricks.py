@@ -129,6 +129,8 @@ def bit_kernel(
     elif DOES == "Decodes the Gray code":
         h = x
         if STYLE == 0:
+            if WIDE:
+                h = h ^ (h >> W(32))
             for S in each(16, 8, 4, 2, 1):
                 h = h ^ (h >> W(S))
         else:
@@ -143,8 +145,10 @@ def bit_kernel(
             ones = COUNT_BITS(x)
             h = ones & W(1)
         else:
-            h = x ^ (x >> W(16))
-            for S in each(8, 4, 2, 1):
+            h = x
+            if WIDE:
+                h = h ^ (h >> W(32))
+            for S in each(16, 8, 4, 2, 1):
                 h = h ^ (h >> W(S))
             h = h & W(1)
     elif SHORT == "reverse":
