@@ -1,6 +1,15 @@
-"""{BACKWARD?Propagates gradients backwards through}{!BACKWARD?Applies} the {ACT} activation {BACKWARD?of}{!BACKWARD?to} {every element|all features}{GRAD?, and keeps its derivative for the backward pass}{BACKWARD?}."""
+"""{BACKWARD?Propagates gradients backwards through}{!BACKWARD?Applies} the {ACT} activation {BACKWARD?of}{!BACKWARD?to} {every element|all features}{GRAD?, and keeps its derivative for the backward pass}."""
 
 CATEGORY = "function"
+ABOUT = dict(
+    paragraph="An activation function makes a neural network more than a chain of matrices. This kernel "
+    "{BACKWARD?multiplies the gradient that comes from above with the slope of the {ACT} function at each "
+    "element}{!BACKWARD?applies the {ACT} function to each element}. {GRAD?The slope is kept, since the "
+    "backward pass needs it. }Networks do it after nearly every layer.",
+    formula="{BACKWARD?dL/dx = dL/dy f'(x)}{!BACKWARD?y = f(x)}",
+    source="Goodfellow, Bengio and Courville, Deep Learning, 2016, chapter 6",
+    invariants=("{NONNEGATIVE?{y} >= 0}",),
+)
 NAMES = dict(
     activate="activate apply_{SHORT} {SHORT}_forward {SHORT}_kernel elementwise_{SHORT} activation_layer",
     x="x inputs z pre_act",
@@ -29,11 +38,13 @@ BACKWARD = not GRAD and chance(0.2)
 BIAS = draw("", "", "element", "feature", "scalar")
 SCALE = chance(0.25)
 MASK = draw("", "", "", "int", "bool")
+RECTIFIED = ACT == "ReLU" and not BACKWARD and not SCALE and MASK == ""
 INPLACE = chance(0.2)
 CLIPPED = chance(0.2)
 SKIP = chance(0.2)
 EXACT = chance(0.5)
 HALVES = chance(0.5)
+NONNEGATIVE = RECTIFIED and not SKIP
 
 @helper
 def act(v: real, alpha: real) -> real:

@@ -1,6 +1,16 @@
-"""Advects {a scalar|a tracer|a concentration|a cell average} in {DIM} dimension{MORE?s} by {a finite-volume step|one conservative step} with {upwind fluxes|upwind face fluxes}{LIMITER? and the {LIMITER} limiter}."""
+"""Advects {a scalar|a tracer|a concentration|a cell average} in {DIM} dimension{MORE?s} by {a finite-volume step|one explicit step} with {upwind fluxes|upwind face fluxes}{LIMITER? and the {LIMITER} limiter}{DIFFUSIVE?, with diffusion}{SINK?, with decay}."""
 
 CATEGORY = "stencil simulation function"
+ABOUT = dict(
+    paragraph="An explicit finite-volume step moves a quantity along with a flow. What crosses a face between two "
+    "cells is taken from the cell that the flow comes from, which keeps the step stable and adds some "
+    "smearing. {LIMITER?Slopes inside of the cells sharpen the profile again, and the {LIMITER} limiter "
+    "takes them back near extrema so that no new ones appear. }Tracers in oceans, smoke and traffic density "
+    "are moved in this way.",
+    formula="q_new = q - dt / dx * (F_right - F_left){DIFFUSIVE? + dt * kappa * laplacian(q)}{SINK? - dt * decay * q}",
+    source="LeVeque, Finite Volume Methods for Hyperbolic Problems, 2002, chapters 4 and 6",
+    units=("u: m/s", "vel: m/s", "dx: m", "dt: s", "decay: 1/s", "kappa: m^2/s"),
+)
 NAMES = dict(
     advect="advect advection_{DIM}d upwind_step finite_volume_step transport transport_{DIM}d muscl_step advance_tracer",
     q="q tracer phi concentration density",

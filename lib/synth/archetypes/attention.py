@@ -1,6 +1,14 @@
-"""Computes {WHAT} of scaled dot-product attention{HEADS? for every head}{CAUSAL? with a causal mask}{BIAS? and a position bias}."""
+"""Computes {WHAT} of {SCALED?scaled }dot-product attention{HEADS? for every head}{CAUSAL? with a causal mask}{BIAS? and a position bias}."""
 
 CATEGORY = "reduction nested_loop"
+ABOUT = dict(
+    paragraph="Attention lets each position of a sequence look at the others. A query and a key give a score by their "
+    "dot product; {OUTPUT?the softmax of the scores weights the values that are summed}{!OUTPUT?the scores "
+    "are stored for the softmax that follows}. {CAUSAL?A causal mask hides what comes later. }{BIAS?A bias "
+    "depends on the positions. }Transformers are built from it.",
+    formula="{OUTPUT?out = softmax(Q K^T / sqrt(d)) V}{!OUTPUT?S = Q K^T / sqrt(d)} up to the scale",
+    source="Vaswani et al., Attention Is All You Need, 2017",
+)
 NAMES = dict(
     attention="attention attention_{SHORT} attend {SHORT}_kernel dot_product_attention self_attention",
     q="q queries query",
@@ -35,6 +43,8 @@ WINDOW = chance(0.2)
 BIAS = draw("", "", "table", "slope")
 MASK = draw("", "", "", "int", "bool")
 SCALING = draw("given", "sqrt", "sqrt", "none")
+SCALED = SCALING != "none"
+OUTPUT = WHAT == "the output"
 CAP = chance(0.15)
 ONLINE = chance(0.4)
 SIGMOID = chance(0.15)

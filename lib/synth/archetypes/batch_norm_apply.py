@@ -1,6 +1,15 @@
 """Applies batch normalisation with {running|stored} statistics to {CHANNELS?images of several channels}{!CHANNELS?rows of features}{ACT?, followed by an activation}."""
 
 CATEGORY = "indexing function"
+ABOUT = dict(
+    paragraph="Batch normalisation gives each channel zero mean and unit variance. When a network is used and not "
+    "trained, the mean and the variance are stored ones, so that each value is only shifted and scaled. "
+    "{SKIP?A skip connection is added. }{ACT?An activation follows in the same pass, which saves a trip "
+    "through memory. }Convolutional networks have it after most layers.",
+    formula="y = gamma (x - mean) / sqrt(var + eps) + beta",
+    source="Ioffe and Szegedy, Batch Normalization: Accelerating Deep Network Training by Reducing Internal "
+    "Covariate Shift, 2015",
+)
 NAMES = dict(
     batch_norm="batch_norm batch_norm_apply bn_inference normalise_channels bn_forward apply_bn",
     x="x inp features acts maps",

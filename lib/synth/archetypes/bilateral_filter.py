@@ -1,6 +1,14 @@
 """{Smooths|Denoises} {an image|a depth map|a picture} with {a bilateral filter|an edge-preserving filter}{GUIDED?, guided by a second image}{FEATURES?, with surface normals as weights}."""
 
 CATEGORY = "nested_loop stencil"
+ABOUT = dict(
+    paragraph="A blur that respects edges: each pixel becomes a mean of its neighbours, weighted by how near they are "
+    "and by how similar their values are. Across an edge values differ, so little is mixed. {GUIDED?The "
+    "similarity is measured in a second image. }{FEATURES?Surface normals must agree as well. }It denoises "
+    "photographs, depth maps and rendered pictures.",
+    formula="I_new(p) = sum_q g_s(|p - q|) g_r(|I(p) - I(q)|) I(q) / sum_q g_s g_r",
+    source="Tomasi and Manduchi, Bilateral Filtering for Gray and Color Images, ICCV 1998",
+)
 NAMES = dict(
     bilateral="bilateral bilateral_filter edge_preserving smooth_edges denoise cross_bilateral bilateral_denoise",
     image="image img src noisy",

@@ -1,6 +1,12 @@
 """{DOES} for every {TYPE_TEXT} word{SEEDED?, after mixing in a seed}{COUNT?, and counts the odd results}."""
 
 CATEGORY = "indexing function loop"
+ABOUT = dict(
+    paragraph="Words of {BITS} bits are treated as rows of bits, with shifts, masks and exclusive or in place of "
+    "arithmetic. {DOES}: each thread does it for one word. {SEEDED?A seed is mixed in first. }Hash tables, "
+    "random numbers, checksums and orders along space-filling curves use such tricks.",
+    source="Warren, Hacker's Delight, 2012",
+)
 NAMES = dict(
     bit_kernel="bit_kernel {SHORT}_kernel compute_{SHORT} {SHORT}_words apply_{SHORT}",
     words="words keys bits_in data",
@@ -123,6 +129,8 @@ def bit_kernel(
     elif DOES == "Decodes the Gray code":
         h = x
         if STYLE == 0:
+            if WIDE:
+                h = h ^ (h >> W(32))
             for S in each(16, 8, 4, 2, 1):
                 h = h ^ (h >> W(S))
         else:
@@ -137,8 +145,10 @@ def bit_kernel(
             ones = COUNT_BITS(x)
             h = ones & W(1)
         else:
-            h = x ^ (x >> W(16))
-            for S in each(8, 4, 2, 1):
+            h = x
+            if WIDE:
+                h = h ^ (h >> W(32))
+            for S in each(16, 8, 4, 2, 1):
                 h = h ^ (h >> W(S))
             h = h & W(1)
     elif SHORT == "reverse":

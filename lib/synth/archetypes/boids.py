@@ -1,6 +1,14 @@
-"""Steers {boids|a flock of birds|fish of a school} by separation, alignment and cohesion{GOAL? toward a goal}{WALL?; a box turns them back}."""
+"""Steers {boids|a flock of birds|fish of a school} by separation{BOTH_RULES?, alignment and cohesion}{ONLY_ALI? and alignment}{ONLY_COH? and cohesion}{GOAL?, toward a goal}{PREDATOR?, away from a predator}{WALL?; a box turns them back}."""
 
 CATEGORY = "particle simulation"
+ABOUT = dict(
+    paragraph="A flock without a leader: each member looks at those near it and steers by simple rules. Separation keeps "
+    "them apart{ALI?, alignment makes them fly the same way}{COH?, cohesion pulls them together}. "
+    "{PREDATOR?A predator frightens those near it. }{WALL?Beyond the walls of a box they are pushed back. "
+    "}Films, games and studies of crowds use the model.",
+    formula="a = w_sep * separation{ALI? + w_ali * (mean(v_j) - v)}{COH? + w_coh * (mean(x_j) - x)}",
+    source="Reynolds, Flocks, Herds, and Schools: A Distributed Behavioral Model, SIGGRAPH 1987",
+)
 NAMES = dict(
     boids="boids boids_step flock_step flocking update_boids steer_boids",
     x="x pos positions boid_pos",
@@ -40,6 +48,9 @@ COH = chance(0.85)
 NOISE = chance(0.2)
 GROUP = chance(0.2)
 ORDER = chance(0.5)
+BOTH_RULES = ALI and COH
+ONLY_ALI = ALI and not COH
+ONLY_COH = COH and not ALI
 
 
 def SEE(j, push, mean_v, center, count):

@@ -1,6 +1,14 @@
-"""Shades {points|surface samples} with the {MODEL} model{LIGHTS? under several lights}{FALL? that fade with distance}{TONE?, tone-mapped}."""
+"""Shades {points|surface samples} with the {MODEL} model{LIGHTS? under several lights}{!LIGHTS? under one light}{FALL?, fading with distance}{TONE?, tone-mapped}."""
 
 CATEGORY = "geometry vector function"
+ABOUT = dict(
+    paragraph="How bright a surface looks depends on the light, the normal and the direction of the viewer. The "
+    "{MODEL} model gives {SPECULAR?a diffuse part and a highlight}{!SPECULAR?the light that a matt surface "
+    "sends back}. {LIGHTS?All lights are summed. }{TONE?The result is mapped to what a screen can show. "
+    "}Renderers evaluate such a model at every hit.",
+    formula="L = sum over lights of I * (rho * diffuse(n . l){SPECULAR? + specular(n, l, v)})",
+    source="Akenine-Moeller, Haines and Hoffman, Real-Time Rendering, 2018, chapter 9",
+)
 NAMES = dict(
     shade="shade shade_points evaluate_brdf {SHORT}_shading light_surface reflect_light",
     positions="positions points pos",
@@ -35,6 +43,7 @@ NAMES = dict(
 
 MODEL = draw("Lambert", "Phong", "Phong", "Blinn-Phong", "Blinn-Phong", "GGX", "GGX", "Oren-Nayar-like", "half-Lambert", "toon")
 SHORT = "ggx" if MODEL == "GGX" else "phong" if MODEL == "Phong" else "lambert" if MODEL == "Lambert" else "surface"
+SPECULAR = MODEL == "Phong" or MODEL == "Blinn-Phong" or MODEL == "GGX"
 LIGHTS = chance(0.35)
 FALL = draw("", "", "inverse", "smooth")
 POINT = LIGHTS or FALL != "" or chance(0.4)

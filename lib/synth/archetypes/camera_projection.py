@@ -1,6 +1,16 @@
 """Projects {points|world points|a point cloud} into {the image of a camera|a camera|pixels} by the {MODEL} model{DISTORT_ON? with lens distortion}."""
 
 CATEGORY = "geometry struct"
+ABOUT = dict(
+    paragraph="A camera turns points of space into places of its image. Each thread moves one point into the frame of "
+    "the camera and applies the {MODEL} model, with focal lengths and the centre of the image in pixels. "
+    "{DISTORT_ON?The lens bends straight lines, which a polynomial or a quotient of the radius models. "
+    "}{LOSS?The distance to where the point was seen is summed, which calibration makes small. }Calibration, "
+    "reconstruction and rendering start from this map.",
+    formula="{MODEL_PINHOLE?u = f_x x / z + c_x, v = f_y y / z + c_y}{!MODEL_PINHOLE?(u, v) = f * project(x, y, z) + "
+    "c}",
+    source="Hartley and Zisserman, Multiple View Geometry in Computer Vision, 2004, chapter 6",
+)
 NAMES = dict(
     project="camera_projection project_points world_to_pixel project_to_image {MODEL}_projection",
     points="points world cloud xyz",
@@ -26,6 +36,7 @@ NAMES = dict(
 MODEL = draw("pinhole", "pinhole", "fisheye", "orthographic")
 POSE = draw("transform", "matrix", "quat", "none", "split")
 DISTORT = draw("", "radial", "full", "division") if MODEL == "pinhole" else ""
+MODEL_PINHOLE = MODEL == "pinhole"
 DISTORT_ON = DISTORT != ""
 CLIP = draw("near", "near", "range", "none")
 INSIDE = chance(0.5)

@@ -1,6 +1,15 @@
 """Finds {the point of a triangle|the point of each triangle|the place on a triangle} closest to {a query point|each point}{MANY? over all triangles}{REGIONS?, by its Voronoi regions}."""
 
 CATEGORY = "geometry control_flow"
+ABOUT = dict(
+    paragraph="The point of a triangle that is closest to a given point lies in its face, on an edge or at a corner. "
+    "{REGIONS?The regions in which each of these is the answer are told apart by a few dot products. "
+    "}{!REGIONS?The point is dropped on the plane first, and the edges are tried where that falls outside. "
+    "}{MANY?Each thread looks at all triangles and keeps the nearest. }Contacts, distance fields and "
+    "matching of shapes ask for it.",
+    formula="q = argmin over u, v, w >= 0 with u + v + w = 1 of |p - (u a + v b + w c)|",
+    source="Ericson, Real-Time Collision Detection, 2005, chapter 5",
+)
 NAMES = dict(
     closest="closest_point_triangle closest_on_triangle point_triangle_distance project_to_triangles nearest_surface_point",
     points="points queries samples",

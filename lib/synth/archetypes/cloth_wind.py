@@ -1,6 +1,16 @@
-"""Adds {the drag and lift of the wind|aerodynamic forces|wind forces} to the corners of each triangle of a {cloth|membrane|sail}{GUST? in gusts}."""
+"""Adds {LIFT?{the drag and lift of the wind|aerodynamic forces|wind forces}}{!LIFT?{the drag of the wind|wind forces}} to the corners of each triangle of a {cloth|membrane|sail}{GUST? in gusts}."""
 
 CATEGORY = "simulation geometry"
+ABOUT = dict(
+    paragraph="Wind presses on a cloth in proportion to the area that it meets. For each triangle the wind relative to "
+    "the mean velocity of its corners gives the drag{LIFT? and a lift across the flow}, and every corner "
+    "gets a third of the force. {ONE_SIDED?Only triangles that the wind meets from one side feel it. "
+    "}{GUST?The wind comes in gusts. }Flags, clothes and sails need it beside springs and gravity.",
+    formula="F = C_d * A * dot(n, v_rel) * v_rel in its linear form{LIFT?, plus a lift "
+    "across the flow}",
+    source="Batchelor, An Introduction to Fluid Dynamics, 1967, chapter 5",
+    units=("x: m", "v: m/s", "wind: m/s", "winds: m/s", "time: s", "frequency: 1/s", "air: kg/m^3"),
+)
 NAMES = dict(
     cloth_wind="cloth_wind wind_forces apply_wind aerodynamic_forces triangle_drag wind_drag",
     x="x pos positions vertices",

@@ -1,6 +1,18 @@
 """Converts {an image|pixels|a picture} from {FROM} to {TO}{GAIN? after an exposure gain}{CLIP?, clipped to the unit range}{MASKED?, where a mask says so}."""
 
 CATEGORY = "function conditional vector"
+ABOUT = dict(
+    paragraph="Colours are numbers only with respect to a colour space. This kernel converts each pixel from {FROM} to "
+    "{TO}. {GAIN?An exposure gain comes first. }{CLIP?The result is clipped to the unit range. }Cameras, "
+    "video codecs and image editors convert between spaces all the time.",
+    source="Gonzalez and Woods, Digital Image Processing, 2018, chapter 7",
+    invariants=(
+        "{INSIDE_RANGE?{grey} >= 0}",
+        "{INSIDE_RANGE?{grey} <= 1}",
+        "{INSIDE_RANGE?x({out}) >= 0}",
+        "{INSIDE_RANGE?x({out}) <= 1}",
+    ),
+)
 NAMES = dict(
     convert="convert {TAG} {TAG}_image convert_colour colour_space pixel_{TAG} to_colour_space",
     image="image img src pixels",
@@ -36,7 +48,7 @@ NAMES = dict(
 
 TAG = draw("rgb_to_hsv", "hsv_to_rgb", "rgb_to_yuv", "yuv_to_rgb", "srgb_to_linear", "linear_to_srgb", "rgb_to_xyz", "rgb_to_grey", "rgb_to_ycocg", "adjust_hsv")
 FROM = "RGB" if TAG == "rgb_to_hsv" or TAG == "rgb_to_yuv" or TAG == "rgb_to_xyz" or TAG == "rgb_to_grey" or TAG == "rgb_to_ycocg" or TAG == "adjust_hsv" else ("HSV" if TAG == "hsv_to_rgb" else ("YUV" if TAG == "yuv_to_rgb" else ("sRGB" if TAG == "srgb_to_linear" else "linear RGB")))
-TO = "HSV" if TAG == "rgb_to_hsv" else ("YUV" if TAG == "rgb_to_yuv" else ("XYZ" if TAG == "rgb_to_xyz" else ("grey" if TAG == "rgb_to_grey" else ("YCoCg" if TAG == "rgb_to_ycocg" else ("linear RGB" if TAG == "srgb_to_linear" else ("sRGB" if TAG == "linear_to_srgb" else ("saturated RGB" if TAG == "adjust_hsv" else "RGB")))))))
+TO = "HSV" if TAG == "rgb_to_hsv" else ("YUV" if TAG == "rgb_to_yuv" else ("XYZ" if TAG == "rgb_to_xyz" else ("grey" if TAG == "rgb_to_grey" else ("YCoCg" if TAG == "rgb_to_ycocg" else ("linear RGB" if TAG == "srgb_to_linear" else ("sRGB" if TAG == "linear_to_srgb" else ("RGB of another hue and saturation" if TAG == "adjust_hsv" else "RGB")))))))
 RANK = draw(1, 2, 2)
 ALPHA = chance(0.3)
 PIXEL = vec4 if ALPHA else vec3
@@ -45,8 +57,10 @@ CLIP = chance(0.4)
 MASKED = chance(0.25)
 MASK = draw(int, bool, uint8)
 STATS = chance(0.25)
+GRADES = CLIP and not MASKED
 OFFSET = chance(0.2)
 DARK = chance(0.2)
+INSIDE_RANGE = GRADES and not DARK
 MAXIMUM = chance(0.15)
 BLEND = chance(0.2)
 PARTS = draw("named", "index", "member")

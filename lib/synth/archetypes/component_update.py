@@ -1,6 +1,11 @@
-"""Adjusts {components|entries|single components} of {a vector|a vector and a matrix|small matrices} {in place|one by one}{LOOP?, in a loop over them}{WEIGHTS?, with weights of each element}."""
+"""Adjusts {components|entries|single components} of {MATRIX?a vector and a matrix}{!MATRIX?a vector} {in place|one by one}{WEIGHTS?, with weights of each element}."""
 
 CATEGORY = "indexing vector matrix"
+ABOUT = dict(
+    paragraph="Small vectors{MATRIX? and matrices} in registers are changed one component at a time: added to, scaled "
+    "or replaced. Each thread loads its element, edits it and stores it. {CODES?Integer codes are changed "
+    "bit by bit as well. }Such edits appear wherever a field of a state is corrected.",
+)
 NAMES = dict(
     adjust="adjust_components update_entries tweak_vectors edit_components shift_channels",
     vectors="vectors samples points values features",

@@ -1,6 +1,15 @@
 """{WORDS} of {a conjugate gradient solver|the conjugate gradient method|an iterative Krylov solver}{GUARD?, with a guarded division}{MASKED?; fixed entries are left out}."""
 
 CATEGORY = "reduction simulation atomic"
+ABOUT = dict(
+    paragraph="The conjugate gradient method solves large systems with a symmetric positive definite matrix by a short "
+    "loop of products with the matrix, dot products and sums of vectors. This kernel is one such piece, "
+    "between which the host or another kernel goes on. {MASKED?Fixed entries are left out, as boundary "
+    "conditions demand. }Finite elements, implicit time steps and least squares lead to such systems.",
+    formula="x = x + alpha p, r = r - alpha A p, p = r + beta p",
+    source="Shewchuk, An Introduction to the Conjugate Gradient Method Without the Agonizing Pain, Carnegie Mellon "
+    "University, 1994",
+)
 NAMES = dict(
     cg_step="cg_step {TAG} cg_{TAG} {TAG}_kernel conjugate_gradient_{TAG} krylov_{TAG}",
     x="x solution u unknown",

@@ -1,6 +1,14 @@
-"""Computes the {FOCAL?focal }cross-entropy of each {sample|row} from {BINARY?one logit}{!BINARY?its class logits}{SMOOTH? with label smoothing}{REDUCE?, summed over the batch}{GRAD?, and the gradient with respect to the logits}."""
+"""Computes the {FOCUSED?focal }cross-entropy of each {sample|row} from {BINARY?one logit}{!BINARY?its class logits}{SMOOTH? with label smoothing}{REDUCE?, summed over the batch}{GRAD?, and the gradient with respect to the logits}."""
 
 CATEGORY = "loss reduction"
+ABOUT = dict(
+    paragraph="Cross-entropy measures how surprised a classifier is by the right answer. {BINARY?One logit gives the "
+    "probability of the one of two classes. }{!BINARY?The maximum is subtracted from the logits first so "
+    "that the exponentials stay finite. }{SMOOTH?Label smoothing keeps the model from becoming too sure. "
+    "}{FOCUSED?The focal factor lets easy samples count less. }Nearly all classifiers are trained with it.",
+    formula="L = -sum_c t_c log p_c",
+    source="Goodfellow, Bengio and Courville, Deep Learning, 2016, chapter 6",
+)
 NAMES = dict(
     cross_entropy="cross_entropy ce_loss nll_loss classification_loss xent_forward softmax_xent",
     logits="logits scores z_in outputs",
@@ -41,6 +49,7 @@ IGNORE = chance(0.3) and not BINARY
 GRAD = chance(0.35) and not FOCAL and not SMOOTH
 HITS = chance(0.2) and not BINARY
 SOFT = chance(0.2) and not BINARY and not SMOOTH
+FOCUSED = FOCAL and (BINARY or not SOFT)
 RANK = draw(1, 1, 2)
 ROWS = chance(0.3) and RANK == 1
 

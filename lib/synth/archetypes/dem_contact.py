@@ -1,6 +1,27 @@
-"""Sums {DEM contact forces|the contact forces of grains|forces between granular particles} by {the law of Hertz|a Hertzian contact|Hertz's law}{LINEAR?, or a linear spring,} with {TANGENT}."""
+"""Sums {DEM contact forces|the contact forces of grains|forces between granular particles} by {LINEAR?linear springs}{!LINEAR?{the law of Hertz|a Hertzian contact|Hertz's law}} with {TANGENT}."""
 
 CATEGORY = "particle simulation"
+ABOUT = dict(
+    paragraph="The discrete element method follows each grain of sand, powder or gravel. Where two of them overlap, a "
+    "spring pushes them apart, {LINEAR?in proportion to the overlap}{!LINEAR?by Hertz's law for elastic "
+    "spheres, with a force that grows as the overlap to the power 3/2}. {FRIC?Coulomb friction bounds the "
+    "force along the contact by the one across it. }{COHESION?A constant pull makes the grains stick. "
+    "}Silos, landslides and mills are studied with it.",
+    formula="{LINEAR?F_n = k * delta}{!LINEAR?F_n = k * sqrt(R_eff) * delta^(3/2)}{FRIC?, F_t <= mu * F_n}",
+    source="Cundall and Strack, A Discrete Numerical Model for Granular Assemblies, Geotechnique, 1979",
+    units=(
+        "x: m",
+        "v: m/s",
+        "w: rad/s",
+        "radius: m",
+        "r_all: m",
+        "floor_y: m",
+        "gravity: m/s^2",
+        "m: kg",
+        "f: N",
+        "torque: N m",
+    ),
+)
 NAMES = dict(
     dem="dem_contact dem_forces hertz_contact granular_forces grain_contact eval_particle_contacts",
     x="x pos positions grain_x",

@@ -1,6 +1,15 @@
 """Computes the {KIND} {LOSS?loss}{!LOSS?score} of {WHAT}{WEIGHTED?, weighted by class}."""
 
 CATEGORY = "loss reduction nested_loop"
+ABOUT = dict(
+    paragraph="How well two regions agree is told by their overlap, not by the number of equal pixels, which a large "
+    "background would decide. {BOXES?For boxes the overlap is a product of two lengths, divided by the area "
+    "that both cover. }{!BOXES?For masks the overlap is a sum of products of predicted and true values. "
+    "}Segmentation and detection are {LOSS?trained with losses}{!LOSS?judged by scores} of this kind.",
+    formula="{BOXES?IoU = |A and B| / |A or B|}{!BOXES?Dice = 2 |A and B| / (|A| + |B|), IoU = |A and B| / |A or B|}",
+    source="Milletari, Navab and Ahmadi, V-Net: Fully Convolutional Neural Networks for Volumetric Medical Image "
+    "Segmentation, 2016",
+)
 NAMES = dict(
     overlap_loss="overlap_loss {SHORT}_loss {SHORT}_kernel segmentation_loss overlap_score",
     pred="pred probs prediction y_hat",

@@ -1,6 +1,14 @@
-"""{Finds|Computes} {the closest points of two edges|the distance between two edges|how close two line segments come}{CONTACT?, and the force that pushes them apart}{PAIRS?, for a list of edge pairs}{TRIANGLES?, and whether the triangles meet}."""
+"""{Finds|Computes} {the closest points of two edges|the distance between two edges|how close two line segments come}{CONTACT?, and the force that pushes them apart}{PAIRS?, for a list of edge pairs}{TRIANGLES?, and whether two triangles at the edges meet}."""
 
 CATEGORY = "geometry particle"
+ABOUT = dict(
+    paragraph="Two line segments come closest at a pair of points, one on each, which a small linear system with "
+    "clamped parameters gives. {CONTACT?Where they come closer than the thickness, a force pushes them "
+    "apart. }{PAIRS?The pairs of edges to test are listed. }Cloth and hair need the test beside that of "
+    "points and triangles, since edges can cross while no point goes through a face.",
+    formula="min over s, t in [0, 1] of |p0 + s (p1 - p0) - q0 - t (q1 - q0)|",
+    source="Ericson, Real-Time Collision Detection, 2005, chapter 5",
+)
 NAMES = dict(
     edge_edge="edge_edge closest_edges edge_distance segment_gap edge_contacts",
     points="points vertices positions x",
@@ -88,4 +96,4 @@ def edge_edge(
     if TRIANGLES:
         "one triangle from each edge and the end of the other"
         hits[i] = wp.intersect_tri_tri(p0, p1, draw(q0, p0 + wp.vec3(1.0, 0.0, 0.0)), q0, q1, draw(p1 + wp.vec3(0.0, 1.0, 0.0), p0))
-    out[i] = draw(gap, wp.max(gap - thickness, 0.0), gap / wp.max(wp.length(p1 - p0), 1.0e-6), ANY(real, gap))
+    out[i] = draw(gap, wp.max(gap - thickness, 0.0), gap / wp.max(wp.length(p1 - p0), 1.0e-6))

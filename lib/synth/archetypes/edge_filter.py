@@ -1,6 +1,14 @@
 """{WORDS} of {an image|a picture|a {CHANNELS} image} with the {OPERATOR} operator{THRESHOLD? and a threshold}{ANGLE?, with its direction}."""
 
 CATEGORY = "stencil function"
+ABOUT = dict(
+    paragraph="Edges are where brightness changes fast. The {OPERATOR} operator takes {SECOND_ORDER?second "
+    "differences}{!SECOND_ORDER?first differences, in two directions,} of the pixels around each one and "
+    "stores how strong the change is. {THRESHOLD?A threshold removes weak responses. }{ANGLE?The direction "
+    "is stored as well. }Segmentation and tracking start from edges.",
+    formula="{SECOND_ORDER?out = |laplacian(I)|}{!SECOND_ORDER?out = |(I_x, I_y)|}",
+    source="Gonzalez and Woods, Digital Image Processing, 2018, chapter 10",
+)
 NAMES = dict(
     edges="edges {TAG} {TAG}_edges detect_edges edge_magnitude {TAG}_filter image_gradient",
     image="image img src grey",
@@ -34,6 +42,7 @@ NAMES = dict(
 OPERATOR = draw("Sobel", "Sobel", "Scharr", "Prewitt", "Roberts", "Laplacian", "central-difference")
 TAG = draw("sobel", "sobel") if OPERATOR == "Sobel" else ("scharr" if OPERATOR == "Scharr" else ("prewitt" if OPERATOR == "Prewitt" else ("roberts" if OPERATOR == "Roberts" else ("laplacian" if OPERATOR == "Laplacian" else "gradient"))))
 WORDS = draw("Finds the edges", "The edge response") if OPERATOR == "Laplacian" else draw("Finds the edges", "Computes the gradient magnitude")
+SECOND_ORDER = OPERATOR == "Laplacian"
 CHANNELS = draw("grey", "grey", "grey", "colour")
 PIXEL = real if CHANNELS == "grey" else vec3
 BORDER = draw("clamped", "clamped", "skip", "periodic")

@@ -1,6 +1,16 @@
-"""Sums {the electrostatic forces|Coulomb forces|the electric field} between ions {HOW}{PERIODIC? with minimum images}."""
+"""Sums {FIELD_OUT?{the electric field|the field of the charges} at}{!FIELD_OUT?{the electrostatic forces|Coulomb forces} between} ions {HOW}{PERIODIC? with minimum images}{FIELD?, in an external field}."""
 
 CATEGORY = "particle simulation"
+ABOUT = dict(
+    paragraph="Charges act on one another by Coulomb's law, {EWALD?which falls off so slowly that a cutoff would spoil "
+    "it. Ewald's sum screens each charge by a cloud of opposite sign; what is left decays fast and is summed "
+    "here over pairs, while the smooth rest belongs to a sum over waves}{!EWALD?summed here over all pairs "
+    "{HOW}}. {PERIODIC?Each pair is taken at its nearest image in the periodic box. }Simulations of salts, "
+    "water and proteins spend much of their time on it.",
+    formula="{EWALD?F_ij = k q_i q_j (erfc(alpha r) / r + 2 alpha / sqrt(pi) * exp(-alpha^2 r^2)) * r_ij / "
+    "r^2}{!EWALD?F_ij = k q_i q_j * g(r) * r_ij}",
+    source="Allen and Tildesley, Computer Simulation of Liquids, 2017, chapter 6",
+)
 NAMES = dict(
     ewald="ewald_real coulomb_forces ion_forces electrostatics real_space_sum charge_forces",
     x="x pos positions ions",
@@ -26,6 +36,7 @@ PERIODIC = chance(0.5)
 POT = chance(0.4)
 FIELD = draw("", "", "uniform", "magnetic")
 OUT = draw("force", "field")
+FIELD_OUT = OUT == "field"
 CUT = chance(0.5) or HOW == "with a reaction field"
 SOFT = chance(0.4)
 ERFC = draw("erfc", "erf")

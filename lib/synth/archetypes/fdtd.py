@@ -1,6 +1,15 @@
 """{Updates|Advances} the {WHICH} field of {Maxwell's equations|a Yee grid} in {DIM} dimension{MORE?s} ({finite-difference time domain|FDTD}){LOSSY? in a lossy medium}{SOURCE?, with a {SOURCE} source}."""
 
 CATEGORY = "stencil simulation"
+ABOUT = dict(
+    paragraph="Yee's scheme for Maxwell's equations stores the electric and the magnetic field at places half a cell "
+    "apart and steps them in turn; this kernel steps the {WHICH} field by the curl of the other one. "
+    "{LOSSY?Conduction damps the field. }{SOURCE?A source adds to the field at one place. }Antennas, optical "
+    "fibres and radar are computed with it.",
+    formula="{ELECTRIC?dE/dt = curl(H) / eps{LOSSY? - sigma / eps * E}}{!ELECTRIC?dH/dt = -curl(E) / mu}",
+    source="Yee, Numerical Solution of Initial Boundary Value Problems Involving Maxwell's Equations in Isotropic "
+    "Media, 1966",
+)
 NAMES = dict(
     update_field="update_field fdtd_{DIM}d yee_step update_{SHORT} fdtd_{SHORT}_step maxwell_update advance_{SHORT}",
     e="e electric e_field ef",
@@ -44,6 +53,7 @@ NAMES = dict(
 DIM = draw(1, 2, 2, 3)
 MORE = DIM > 1
 WHICH = draw("electric", "magnetic")
+ELECTRIC = WHICH == "electric"
 SHORT = "e" if WHICH == "electric" else "h"
 POLAR = draw("TM", "TE") if DIM == 2 else "TM"
 VECTOR = chance(0.35) if DIM == 3 else False

@@ -1,6 +1,12 @@
 """{DOES}{WINDOWED?, weighted by a window}{CHANNELS?, channel by channel}{GAIN?, with a gain}."""
 
 CATEGORY = "indexing stencil nested_loop"
+ABOUT = dict(
+    paragraph="Signals are treated sample by sample: filters weight the neighbours or the past, transforms compare "
+    "with waves. {DOES}: that is what this kernel does{WINDOWED?, with a window that fades the ends out}. "
+    "Audio, radar and measurements rest on such pieces.",
+    source="Oppenheim and Schafer, Discrete-Time Signal Processing, 2010",
+)
 NAMES = dict(
     filter_signal="filter_signal {SHORT}_filter {SHORT}_kernel apply_{SHORT} process_{SHORT}",
     x="x signal samples inp",

@@ -1,6 +1,16 @@
 """Counts the iterations that {SET} {takes|needs} to escape at each pixel{SMOOTH?, smoothed to a real number}{TRAP?, and keeps the distance to an orbit trap}."""
 
 CATEGORY = "simulation loop"
+ABOUT = dict(
+    paragraph="Each pixel stands for a complex number. A short map is repeated until the point is sure to run away, "
+    "and the number of rounds gives the colour; points of {SET} that never leave take the largest number. "
+    "{SMOOTH?A logarithm of the last radius turns the steps into a smooth scale. }{TRAP?The smallest "
+    "distance to a shape on the way gives another picture. }It is a classic test of how well threads with "
+    "different work run together.",
+    formula="{CUBIC?z = z^3 + c}{!CUBIC?z = z^2 + c}{!PLAIN_MAP?, with z replaced first by its conjugate or by its "
+    "absolute parts}",
+    source="Peitgen and Richter, The Beauty of Fractals, 1986",
+)
 NAMES = dict(
     fractal="fractal {SHORT}_set {SHORT}_kernel escape_time iterate_{SHORT} render_{SHORT}",
     out="out counts image escape",
@@ -31,6 +41,8 @@ NAMES = dict(
 
 SET = draw("the Mandelbrot set", "the Mandelbrot set", "a Julia set", "a Julia set", "the burning ship", "the tricorn", "a cubic Mandelbrot set")
 SHORT = "julia" if SET == "a Julia set" else "mandelbrot" if SET == "the Mandelbrot set" else "fractal_it"
+CUBIC = SET == "a cubic Mandelbrot set"
+PLAIN_MAP = SET == "the Mandelbrot set" or SET == "a Julia set" or CUBIC
 SMOOTH = chance(0.4)
 TRAP = draw("", "", "", "point", "cross", "line")
 LOOP = draw("while", "for", "for")

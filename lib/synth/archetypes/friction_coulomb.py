@@ -1,6 +1,28 @@
 """Applies {Coulomb friction|dry friction|friction of a sliding contact} to {sliding blocks|sliders|contacts} with {LAW}{VISCOUS? plus viscous friction}."""
 
 CATEGORY = "simulation loss"
+ABOUT = dict(
+    paragraph="Dry friction opposes the sliding of a body with a force that is bounded by the load times a "
+    "coefficient, whatever the speed. The law jumps where the motion stops, so it is carried out here as "
+    "{LAW}. {VISCOUS?A viscous part grows with the speed. }Brakes, joints of robots and contact solvers need "
+    "such a law.",
+    formula="|F_t| <= mu * F_n, against the motion{VISCOUS?, with -c * v added}",
+    source="Armstrong-Helouvry, Dupont and Canudas de Wit, A Survey of Models, Analysis Tools and Compensation "
+    "Methods for the Control of Machines with Friction, Automatica, 1994",
+    units=(
+        "v: m/s",
+        "f: N",
+        "fn: N",
+        "m: kg",
+        "m_all: kg",
+        "gravity: m/s^2",
+        "v_s: m/s",
+        "eps: m/s",
+        "dt: s",
+        "x: m",
+        "v_next: m/s",
+    ),
+)
 NAMES = dict(
     friction="coulomb_friction apply_friction friction_step slide_blocks dry_friction friction_coulomb",
     v="v vel velocities",

@@ -1,6 +1,14 @@
 """{Blurs|Smooths} {an image|a picture|a {CHANNELS} image} with a {SHAPE} Gaussian of radius {RADIUS_WORD}{MASKED?, only where a mask says so}{SHARPEN?, and sharpens by the difference}."""
 
 CATEGORY = "stencil nested_loop loop"
+ABOUT = dict(
+    paragraph="Blurring replaces each pixel by a mean of its neighbours whose weights fall off like a Gaussian. "
+    "{SHAPE_SEP?A Gaussian of two dimensions is a product, so a pass along one axis is done here and the "
+    "other axis follows. }{SHARPEN?The difference to the blurred image sharpens the picture. }{MASKED?Only "
+    "pixels that a mask allows are changed. }Denoising, pyramids and soft shadows use it.",
+    formula="w(d) = exp(-d^2 / (2 sigma^2))",
+    source="Gonzalez and Woods, Digital Image Processing, 2018, chapter 3",
+)
 NAMES = dict(
     blur="blur gaussian_blur blur_{AXIS_WORD} smooth_image gaussian_filter blur_image convolve_gaussian",
     image="image img src pixels",
@@ -35,6 +43,7 @@ NAMES = dict(
 )
 
 SHAPE = draw("separable", "separable", "full", "full", "binomial")
+SHAPE_SEP = SHAPE == "separable"
 AXIS = draw(0, 1)
 AXIS_WORD = draw("x", "row", "pass") if AXIS == 1 else draw("y", "column", "pass")
 CHANNELS = draw("grey", "grey", "colour", "RGBA")

@@ -1,6 +1,11 @@
-"""{WHAT} {two arrays|values of two arrays|pairs of samples} of any type{CHAIN? and then {THEN} the result}{MASK? where a mask is set}, {as a generic kernel|in generic code|for the types it is instantiated with}."""
+"""{WHAT} {two arrays|values of two arrays|pairs of samples} of any type{CHAIN? and then changes the result}{MASK? where a mask is set}, {as a generic kernel|in generic code|for the types it is instantiated with}."""
 
 CATEGORY = "generic"
+ABOUT = dict(
+    paragraph="A generic kernel is written once for any type and compiled for those that it is used with. It combines "
+    "values of two arrays element by element{MASK? where a mask is set}. Libraries write such code to serve "
+    "numbers and vectors alike.",
+)
 NAMES = dict(
     blend="blend_any generic_blend mix_arrays combine_any typed_blend",
     a="a first x lhs",
@@ -24,7 +29,7 @@ NAMES = dict(
 )
 
 KIND = draw("lerp", "sum", "product", "difference", "lerp")
-WHAT = "Blends" if KIND == "lerp" else "Adds" if KIND == "sum" else "Multiplies" if KIND == "product" else "Subtracts"
+WHAT = "Combines" if KIND == "lerp" else "Adds" if KIND == "sum" else "Multiplies" if KIND == "product" else "Subtracts"
 CHAIN = chance(0.5)
 THEN = draw("halves", "squares", "shifts", "reflects")
 SCALARS = KIND == "product" or chance(0.5) or (CHAIN and THEN != "halves")

@@ -1,6 +1,11 @@
-"""{Limits|Restricts|Shapes} {values|samples|entries} of any {scalar|number} type {HOW_WORDS}{GATHER?, read through an index}{WRITE_COUNT?, and counts those that change}."""
+"""{Limits|Restricts|Shapes} {values|samples|entries} of any {scalar|number} type {HOW_WORDS}{GATHER?, read through an index}{AFTER?, then changes the result}{WRITE_COUNT?, and counts those that change}."""
 
 CATEGORY = "generic conditional"
+ABOUT = dict(
+    paragraph="A generic kernel is written once for any scalar type and compiled for those that it is used with. Each "
+    "value is compared with two bounds, which decide what becomes of it. {WRITE_COUNT?Values that change are "
+    "counted. }Saturation, dead zones and quantisers are rules of this kind.",
+)
 NAMES = dict(
     limit_any="limit_any generic_{HOW} {HOW}_any typed_{HOW} shape_values",
     x="x values samples data",

@@ -1,6 +1,11 @@
-"""{{ACTION_S} the rows of a table|{ACTION_S} each row of a matrix} of any type{SKIP?, leaving out masked entries}{SCALE?, and scales the result}{RUNNING?, keeping every partial result}."""
+"""{{ACTION_S} the rows of a table|{ACTION_S} each row of a matrix} of any type{EVERY?, taking every second entry}{SKIP?, leaving out masked entries}{SCALE?, and scales the result}{RUNNING?, keeping every partial result}."""
 
 CATEGORY = "generic reduction"
+ABOUT = dict(
+    paragraph="A generic kernel is written once for any type and compiled for those that it is used with. Each thread "
+    "goes through one row of a table and merges its entries to one value. {SKIP?Masked entries are left out. "
+    "}{RUNNING?Every partial result is kept. }Tables of numbers and of vectors are reduced by the same code.",
+)
 NAMES = dict(
     reduce_rows="reduce_rows generic_rows row_{TAG} {TAG}_rows any_row_{TAG} accumulate_rows",
     table="table values rows data x",
@@ -40,6 +45,7 @@ PAIR = draw("", "", "sum", "difference")
 PREPARE = draw("", "", "double", "abs" if SCALARS else "negate", "negate")
 COUNTED = chance(0.2)
 STRIDE = draw(1, 1, 1, 2)
+EVERY = STRIDE > 1
 START = draw("first", "first", "first", "zero")
 
 

@@ -1,6 +1,12 @@
 """Appends {CHOSEN_S} to {a list|a compact array} with a counter that threads share, remembering each thread's place so that its gradient finds it again."""
 
 CATEGORY = "gradient"
+ABOUT = dict(
+    paragraph="Threads append values to a list by taking places from a shared counter. In the backward pass the "
+    "counter would hand out other places, so each thread remembers its own and the replay reads it back. "
+    "Contacts and events of differentiable simulators are collected like this.",
+    source="Griewank and Walther, Evaluating Derivatives, 2008",
+)
 NAMES = dict(
     append_chosen="append_chosen compact_values emit_items push_selected collect_{TAG}",
     claim="claim next_slot reserve take_slot",

@@ -1,6 +1,13 @@
 """Applies {KIND_S} to each element, with a gradient written by hand{TWO?, and adds a second term}."""
 
 CATEGORY = "gradient"
+ABOUT = dict(
+    paragraph="Automatic differentiation fails or loses accuracy at some functions, so the derivative is written by "
+    "hand. {TWO?A second term takes part. }The kernel applies {KIND_S} to each element, and the backward "
+    "pass uses the given slope in place of the generated one.",
+    formula="dL/dx = dL/dy f'(x)",
+    source="Griewank and Walther, Evaluating Derivatives, 2008",
+)
 NAMES = dict(
     apply_safe="apply_safe evaluate_{TAG} {TAG}_kernel transform_values map_{TAG}",
     safe="safe_{TAG} smooth_{TAG} {TAG}_with_grad stable_{TAG}",

@@ -1,6 +1,22 @@
 """{Advances|Steps} {MODEL} reaction-diffusion {in {DIM} dimensions|of two chemicals in {DIM} dimensions}{NINE? with a nine-point Laplacian}{FEEDMAP?; the feed rate differs from place to place}."""
 
 CATEGORY = "stencil simulation"
+ABOUT = dict(
+    paragraph="Two chemicals diffuse and react with one another at each point of a grid; the {MODEL} model says how. "
+    "Because they spread at different rates, small disturbances can grow to spots, stripes or travelling "
+    "waves out of a nearly even mixture. The kernel carries out one explicit step. Such models explain "
+    "patterns of skins and shells and of some reactions in a dish.",
+    formula="du/dt = D_u * laplacian(u) + f(u, v), dv/dt = D_v * laplacian(v) + g(u, v)",
+    source="Pearson, Complex Patterns in a Simple System, Science, 1993",
+    invariants=(
+        "{BOUNDED?{u_next} >= 0}",
+        "{BOUNDED?{v_next} >= 0}",
+        "{BOUNDED?{uv_next} >= 0}",
+        "{UNIT_BOX?{u_next} <= 1}",
+        "{UNIT_BOX?{v_next} <= 1}",
+        "{UNIT_BOX?{uv_next} <= 1}",
+    ),
+)
 NAMES = dict(
     react="react gray_scott reaction_diffusion react_diffuse turing_step rd_step pattern_step",
     u="u a activator chem_a substrate",
@@ -41,6 +57,8 @@ FORM = draw(0, 1, 2, 3, 4, 5)
 FEEDMAP = chance(0.2) if MODEL == "Gray-Scott" else False
 WEIGHTS = draw("fifths", "sixths", "thirds")
 CLAMP = draw("", "both", "positive")
+BOUNDED = CLAMP != "" and BORDER != "fixed"
+UNIT_BOX = CLAMP == "both" and BORDER != "fixed"
 NOISE = chance(0.15)
 SPACING = chance(0.3)
 B = "periodic" if BORDER == "periodic" else ("clamped" if BORDER == "clamped" else "none")

@@ -85,6 +85,4 @@ def heat_step(
         change += rate * centre * (1.0 - centre)
     elif SOURCE == "decay":
         change -= rate * centre
-    if chance(0.3):
-        change += ANY(real, centre, lap)
     u_next[IDX] = centre + dt * change

@@ -1,6 +1,14 @@
-"""Counts {the values of an array|samples|pixels} into {SPACING} bins{WEIGHTED?, weighted}{MASKED?, those of a mask}{MOMENTS?, with sums per bin}."""
+"""{ADDS_UP?{SOFT?Spreads {the values of an array|samples|pixels} over the two nearest of equal bins}{!SOFT?Adds up the weights of {the values of an array|samples|pixels} in {SPACING} bins}{BOTH_S?, by their weights}}{!ADDS_UP?Counts {the values of an array|samples|pixels} in {SPACING} bins}{MASKED?, those of a mask}{SUMMED?, with sums per bin}."""
 
 CATEGORY = "reduction atomic indexing"
+ABOUT = dict(
+    paragraph="A histogram shows how values are distributed: each value falls into one of several bins, {SOFT?or is "
+    "shared by the two nearest ones, }and adds to it. Many threads may hit the same bin, so additions are "
+    "atomic. {WEIGHTED?Each value adds its weight. }{GROUPS?Each group has a histogram of its own. }Exposure "
+    "of images, statistics and sorting use histograms.",
+    formula="{SOFT?h_k = sum_i w_i max(0, 1 - |t_i - k|)}{!SOFT?h_k = sum of w_i over the values in bin k}",
+    source="Gonzalez and Woods, Digital Image Processing, 2018, chapter 3",
+)
 NAMES = dict(
     histogram="histogram histogram_kernel bin_values count_bins accumulate_histogram hist_{RANK}d bincount",
     values="values data samples x",
@@ -31,6 +39,9 @@ MOMENTS = chance(0.3)
 GROUPS = chance(0.25)
 OUTSIDE = draw("clamp", "drop", "drop", "wrap")
 SOFT = chance(0.2) if SPACING != "given" else False
+ADDS_UP = SOFT or WEIGHTED
+BOTH_S = SOFT and WEIGHTED
+SUMMED = MOMENTS and not SOFT
 CHANNELS = chance(0.2)
 MASK = draw(int, bool, uint8)
 BINS = draw("shape", "param")

@@ -1,6 +1,15 @@
 """Computes the {WANT} of {BODY} from {FROM}{DAMAGE?, weakened by damage}."""
 
 CATEGORY = "simulation function matrix"
+ABOUT = dict(
+    paragraph="A material law turns the deformation at a point into {WANT}. {LINEAR?For small strains the law is "
+    "linear, with a part that resists changes of shape and one that resists changes of volume. }{!LINEAR?For "
+    "large deformations the law comes from an energy that does not change when the body merely turns. "
+    "}Finite elements call it once for each integration point and step.{DAMAGE? Damage between zero and one "
+    "weakens the material.}",
+    formula="{LINEAR?sigma = 2 mu eps + lambda tr(eps) I}{!LINEAR?P = d psi / dF}",
+    source="Bonet and Wood, Nonlinear Continuum Mechanics for Finite Element Analysis, 2008, chapter 6",
+)
 NAMES = dict(
     material_point="material_point stress_update evaluate_material elastic_kernel {SHORT}_kernel constitutive_step",
     grads="grads def_grads deformation f_mats",

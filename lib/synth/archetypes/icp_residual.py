@@ -1,6 +1,14 @@
 """Sums the {residuals|errors} of an ICP alignment, {KIND}{ROBUST_ON?, with a robust weight}, over {matched points|pairs of points}."""
 
 CATEGORY = "loss geometry"
+ABOUT = dict(
+    paragraph="Iterative closest point aligns two scans: it matches points, then moves one scan so that a sum of "
+    "errors becomes small. This kernel computes the errors, {KIND}, after the current motion. {ROBUST_ON?A "
+    "robust weight keeps wrong matches from pulling too hard. }{GATE?Pairs that are too far apart are left "
+    "out. }Robots and scanners merge their views like this.",
+    formula="E = sum_i {PLANES?(n_i . (R p_i + t - q_i))^2}{!PLANES?|R p_i + t - q_i|^2} or its root",
+    source="Rusinkiewicz and Levoy, Efficient Variants of the ICP Algorithm, 3DIM 2001",
+)
 NAMES = dict(
     icp="icp_residual icp_error alignment_loss point_to_{WORD} registration_error icp_terms",
     source="source src moving points",
@@ -21,6 +29,7 @@ NAMES = dict(
     shift="shift t translation",
 )
 KIND = draw("point to plane", "point to point", "point to plane", "plane to plane")
+PLANES = KIND != "point to point"
 WORD = "point" if KIND == "point to point" else "plane"
 POSE = draw("transform", "matrix", "quat", "none", "homogeneous", "small")
 ROBUST = draw("", "huber", "cauchy", "tukey", "geman")

@@ -1,6 +1,16 @@
 """{One|A} {METHOD} sweep for {the {EQUATION} equation|{EQUATION}'s equation} in {DIM} dimension{MORE?s}{RESIDUAL? that also {records|measures} the change}{MASKED?, with fixed cells}."""
 
 CATEGORY = "stencil simulation reduction"
+ABOUT = dict(
+    paragraph="A relaxation sweep replaces each unknown of a discrete equation by the value that its neighbours "
+    "demand. {COLOURED?Cells of two colours take turns like those of a chess board, so the new values of one "
+    "colour are used by the other and no thread writes what another one reads. }{!COLOURED?All cells read "
+    "the old values and write to another array, so the order does not matter. }{RELAXED?A factor makes the "
+    "step shorter or longer than that. }Sweeps like this smooth the error inside of multigrid solvers and "
+    "solve for pressure and potential.",
+    formula="x_i = {RELAXED?(1 - omega) x_i + omega }(b_i - sum_(j != i) a_ij x_j) / a_ii",
+    source="Saad, Iterative Methods for Sparse Linear Systems, 2003, chapter 4",
+)
 NAMES = dict(
     sweep="sweep {TAG} {TAG}_sweep poisson_{TAG} {TAG}_{DIM}d relax {TAG}_iteration smooth_{TAG} solve_step",
     x="x u phi potential solution",

@@ -1,6 +1,14 @@
-"""Computes the {KIND} between {OF}{PER_ROW?, row by row}{REDUCE?, added up over the batch}{WEIGHTED?, weighted}."""
+"""Computes the {KIND} between {OF}{PER_ROW?, row by row}{!PER_ROW?, term by term}{REDUCE?, added up over the batch}{WEIGHTED?, weighted}."""
 
 CATEGORY = "loss reduction"
+ABOUT = dict(
+    paragraph="A divergence says how far one probability distribution is from another. This kernel sums the terms of "
+    "the {KIND}{PER_ROW? of each row}. {REVERSED?The two arguments are taken the other way round where they "
+    "are not alike. }Variational models, distillation and policy updates keep two distributions close by "
+    "such a term.",
+    formula="D(p, q) = sum_c d(p_c, q_c); Kullback-Leibler: d = p log(p / q)",
+    source="Cover and Thomas, Elements of Information Theory, 2006, chapter 2",
+)
 NAMES = dict(
     kl_divergence="kl_divergence kl_loss divergence_kernel distribution_gap kld compare_distributions",
     p="p p_dist target_p truth",

@@ -1,6 +1,16 @@
-"""Advances {particles|atoms|a coarse-grained model} by {SCHEME} {Langevin|Brownian} dynamics in {POTENTIAL}."""
+"""Advances {particles|atoms|a coarse-grained model} by {OVER?overdamped {Langevin|Brownian}}{!OVER?{SCHEME} Langevin} dynamics in {POTENTIAL}."""
 
 CATEGORY = "simulation random_math"
+ABOUT = dict(
+    paragraph="Particles in a fluid at some temperature are pushed by forces, slowed by friction and kicked at random; "
+    "friction and kicks balance so that the long run follows Boltzmann's distribution. {OVER?Here inertia is "
+    "left out, and positions move at once with the forces. }{!OVER?Velocities are kept, and the friction and "
+    "the noise act on them. }Proteins, polymers and colloids are simulated in this way.",
+    formula="{OVER?dx = F / (gamma m) dt + sqrt(2 kT / (gamma m)) dW}{!OVER?m dv = F dt - gamma m v dt + sqrt(2 "
+    "gamma kT m) dW}",
+    source="Leimkuhler and Matthews, Molecular Dynamics: With Deterministic and Stochastic Numerical Methods, 2015, "
+    "chapter 7",
+)
 NAMES = dict(
     langevin="langevin_step langevin_dynamics brownian_step stochastic_step thermostat_step {WORD}_step",
     x="x pos positions coords",
@@ -25,6 +35,7 @@ NAMES = dict(
 DIM = draw(1, 2, 3, 3)
 V = real if DIM == 1 else vec2 if DIM == 2 else vec3
 SCHEME = draw("overdamped", "BAOAB", "Euler-Maruyama", "splitting")
+OVER = SCHEME == "overdamped"
 WORD = "baoab" if SCHEME == "BAOAB" else "brownian" if SCHEME == "overdamped" else "langevin"
 POTENTIAL = draw("given forces", "a harmonic well", "a double well", "given forces and a trap")
 PER_MASS = chance(0.5)

@@ -1,6 +1,14 @@
-"""Smooths {the vertices of a mesh|a mesh|mesh vertices} by {a Laplacian step|umbrella weights|one step of Laplacian smoothing}{TAUBIN? and Taubin's inflation}."""
+"""Smooths {the vertices of a mesh|a mesh|mesh vertices} by {a Laplacian step|one step of Laplacian smoothing}{TAUBIN? and Taubin's inflation}."""
 
 CATEGORY = "geometry loop"
+ABOUT = dict(
+    paragraph="Noise of a scanned mesh is removed by moving each vertex towards the mean of its neighbours. "
+    "{TAUBIN?Because that shrinks the mesh, a second pass with a negative factor inflates it again. "
+    "}{FIXED?Fixed vertices hold the border. }{LIMIT?No vertex moves further than a limit. }The same step "
+    "serves to even out the elements of a grid.",
+    formula="x_i = x_i + lambda (sum_j w_ij x_j / sum_j w_ij - x_i)",
+    source="Taubin, A Signal Processing Approach to Fair Surface Design, SIGGRAPH 1995",
+)
 NAMES = dict(
     smooth="laplacian_smoothing smooth_mesh mesh_smooth umbrella_smooth relax_vertices smooth_vertices",
     x="x points verts positions",

@@ -1,6 +1,16 @@
 """{One|A} D2Q9 lattice-Boltzmann {STEP} step{SOLID? with bounce-back at solid cells}{FORCE? and a body force}{LES? with a Smagorinsky eddy viscosity}{STREAM?, {BORDER} at the borders}."""
 
 CATEGORY = "simulation nested_loop"
+ABOUT = dict(
+    paragraph="The lattice-Boltzmann method describes a fluid by how many particles of each cell move in one of nine "
+    "directions of a square lattice. {COLLIDE?The collision lets these numbers relax towards the equilibrium "
+    "that belongs to the density and the velocity of the cell. }{STREAM?Streaming moves each number to the "
+    "cell in its direction. }Collisions and streaming in turn give a flow that obeys the Navier-Stokes "
+    "equations at low speed; porous rocks and blood flow are typical uses.",
+    formula="{COLLIDE?f_q = f_q - (f_q - f_q_eq) / tau, f_q_eq = w_q rho (1 + 3 c_q.u + 4.5 (c_q.u)^2 - 1.5 "
+    "u.u)}{STREAM?f_q(x + c_q) = f_q(x)}",
+    source="Krueger et al., The Lattice Boltzmann Method: Principles and Practice, 2017, chapter 3",
+)
 NAMES = dict(
     lbm="lbm lbm_step d2q9_step lattice_boltzmann bgk_step populations_step lbm_d2q9 update_populations",
     f="f populations dist f_in",

@@ -1,6 +1,16 @@
 """Normalises each {row|token|sample} of {activations|features} {RMS?by its root mean square}{!RMS?to zero mean and unit variance}{GROUPS?, a group of channels at a time}{AFFINE?, then applies a learned scale{SHIFTED? and shift}}{RESIDUAL?, and adds the residual}."""
 
 CATEGORY = "reduction nested_loop"
+ABOUT = dict(
+    paragraph="Each row of activations is divided by its own {RMS?root mean square}{!RMS?standard deviation after its "
+    "mean is taken off}, so that no layer sees values that drift. Unlike batch normalisation it does not "
+    "look at other samples. {AFFINE?A learned scale {SHIFTED?and shift give}{!SHIFTED?gives} the layer back "
+    "its freedom. }Transformers have it around every block.",
+    formula="y = {RMS?x / sqrt(mean(x^2) + eps)}{!RMS?(x - mean(x)) / sqrt(var(x) + eps)}{AFFINE? * gamma{SHIFTED? + "
+    "beta}}",
+    source="{RMS?Zhang and Sennrich, Root Mean Square Layer Normalization, 2019}{!RMS?Ba, Kiros and Hinton, Layer "
+    "Normalization, 2016}",
+)
 NAMES = dict(
     layer_norm="layer_norm normalise_rows norm_forward ln_forward standardise_rows row_norm",
     x="x inp acts features hidden",

@@ -1,6 +1,14 @@
-"""Computes {Lennard-Jones forces|the Lennard-Jones interaction|van der Waals forces} between atoms {SEARCH}, {CUT}{PERIODIC? in a periodic box}."""
+"""Computes {Lennard-Jones forces|the Lennard-Jones interaction|van der Waals forces} between atoms {SEARCH}, {CUT}{PERIODIC? in a periodic box}{COULOMB?, together with Coulomb forces}."""
 
 CATEGORY = "particle simulation"
+ABOUT = dict(
+    paragraph="Neutral atoms attract each other weakly at a distance and repel each other strongly when they come "
+    "close; the potential of Lennard and Jones puts both into two powers of the distance. Forces are summed "
+    "{SEARCH}. {PERIODIC?Each pair is taken at its nearest image in the periodic box. }{COULOMB?Charges of "
+    "the atoms add a Coulomb force. }It is the standard first model of molecular dynamics.",
+    formula="V(r) = 4 eps ((sigma / r)^12 - (sigma / r)^6)",
+    source="Frenkel and Smit, Understanding Molecular Simulation, 2002, chapters 3 and 4",
+)
 NAMES = dict(
     lj="lennard_jones lj_forces lj_force_kernel compute_lj pair_forces lennard_jones_forces",
     x="x pos positions coords",

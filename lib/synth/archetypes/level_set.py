@@ -1,6 +1,19 @@
-"""{WORDS} of a level set in {DIM} dimensions{SMOOTH?, with a smeared sign}{BAND? in a narrow band}."""
+"""{WORDS} of a level set in {DIM} dimensions{SMOOTH?, with a smeared sign}{BANDED? in a narrow band}."""
 
 CATEGORY = "stencil simulation geometry"
+ABOUT = dict(
+    paragraph="A level set describes a curve or surface as the place where a function on a grid is zero, so that "
+    "fronts can merge and break without any bookkeeping. {REINIT?Reinitialisation makes the function a "
+    "distance again without moving the front. }{CURVED?The curvature follows from first and second "
+    "differences of the function. }{NORMAL_MOTION?The front moves along its normal at a speed of its own, "
+    "with differences taken from the side that it comes from. }{ADVECTED?The front is carried along by a "
+    "flow, with differences taken from upwind. }{HEAVISIDE?A smeared step tells inside from outside, as is "
+    "needed for fluids of two densities. }Bubbles, flames and segmentation of images use it.",
+    formula="{REINIT?phi_t + sign(phi0) (|grad phi| - 1) = 0}{CURVED?kappa = div(grad phi / |grad "
+    "phi|)}{NORMAL_MOTION?phi_t + F |grad phi| = 0}{ADVECTED?phi_t + v . grad phi = 0}{HEAVISIDE?H(phi) = (1 "
+    "+ phi / eps + sin(pi phi / eps) / pi) / 2}",
+    source="Osher and Fedkiw, Level Set Methods and Dynamic Implicit Surfaces, 2003",
+)
 NAMES = dict(
     level_set="level_set {TAG} level_set_{TAG} {TAG}_{DIM}d ls_{TAG} {TAG}_step compute_{TAG}",
     phi="phi sdf distance level dist",
@@ -43,13 +56,19 @@ NAMES = dict(
 
 TAG = draw("reinitialise", "reinitialise", "curvature", "curvature", "normal_motion", "advect", "heaviside")
 FLOW = chance(0.5)
-WORDS = draw("Reinitialises the distances", "One pseudo-time step of the reinitialisation") if TAG == "reinitialise" else ("The curvature flow" if FLOW else draw("Computes the mean curvature", "The curvature") if TAG == "curvature" else (draw("One step of the normal motion", "The normal motion") if TAG == "normal_motion" else (draw("An upwind advection step", "The upwind advection") if TAG == "advect" else "The smeared Heaviside function")))
+WORDS = draw("Reinitialises the distances", "One pseudo-time step of the reinitialisation") if TAG == "reinitialise" else (("The curvature flow" if FLOW else draw("Computes the mean curvature", "The curvature")) if TAG == "curvature" else (draw("One step of the normal motion", "The normal motion") if TAG == "normal_motion" else (draw("An upwind advection step", "The upwind advection") if TAG == "advect" else "The smeared Heaviside function")))
 DIM = draw(2, 2, 3)
 SPACE = vec2 if DIM == 2 else vec3
 BORDER = draw("clamped", "clamped", "periodic", "skip")
 FORM = draw(0, 1, 2, 3, 4, 5)
 SMOOTH = chance(0.6) if TAG == "reinitialise" else False
 BAND = chance(0.35)
+BANDED = BAND and TAG != "heaviside"
+REINIT = TAG == "reinitialise"
+CURVED = TAG == "curvature"
+NORMAL_MOTION = TAG == "normal_motion"
+ADVECTED = TAG == "advect"
+HEAVISIDE = TAG == "heaviside"
 STYLE = draw("max-min", "square", "branch")
 SPEED = draw("param", "array")
 LIMIT = chance(0.4)

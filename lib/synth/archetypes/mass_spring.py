@@ -1,6 +1,16 @@
 """Computes {spring forces|the forces of a mass-spring system|damped spring forces}, {GATHER?gathered at each particle from its springs}{!GATHER?scattered from each spring to both ends{TEAR?; springs that stretch too far tear}}."""
 
 CATEGORY = "simulation particle"
+ABOUT = dict(
+    paragraph="Cloth, hair and soft bodies can be modelled as particles that springs hold together. Each spring pulls "
+    "its two ends towards each other when it is longer than at rest{TENSION? and goes slack when it is "
+    "shorter}{!TENSION? and pushes them apart when it is shorter}. {DAMP?A damper takes energy out of the "
+    "motion of its ends. }{GATHER?Each particle gathers the forces of its own springs, so no two threads "
+    "write to the same place.}{!GATHER?Each spring scatters its force to both ends.}",
+    formula="F = k (|d| - L) d / |d|{DAMP? + damping}",
+    source="Provot, Deformation Constraints in a Mass-Spring Model to Describe Rigid Cloth Behavior, Graphics "
+    "Interface 1995",
+)
 NAMES = dict(
     mass_spring="mass_spring eval_springs spring_forces compute_spring_forces hooke_forces apply_springs",
     x="x pos positions particle_q",

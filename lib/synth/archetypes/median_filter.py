@@ -1,6 +1,13 @@
 """{Replaces each pixel by the {RANK_WORD} of its {WINDOW} window|Takes the {RANK_WORD} over a {WINDOW} window}{CONDITIONAL?, only at outliers}."""
 
 CATEGORY = "stencil conditional nested_loop"
+ABOUT = dict(
+    paragraph="The {RANK_WORD} over a small window ({WINDOW}) replaces each pixel. Unlike a mean, rank filters such as "
+    "the median remove single wrong pixels completely and keep edges where they are. {CONDITIONAL?Only "
+    "pixels that differ much from it are changed. }Cameras and scanners clean their images with such filters.",
+    source="Gonzalez and Woods, Digital Image Processing, 2018, chapter 5",
+    invariants=("{KEEPS_RANGE?{out} <= max(before({image}))}", "{KEEPS_RANGE?{out} >= min(before({image}))}"),
+)
 NAMES = dict(
     median="median median_filter rank_filter median_{TAG} despeckle filter_{TAG} remove_outliers",
     image="image img src noisy",
@@ -44,6 +51,7 @@ MASKED = chance(0.3)
 MASK = draw(int, bool, uint8)
 CHANGED = draw("", "", "count", "array", "sum")
 HOLES = chance(0.25)
+KEEPS_RANGE = not BLEND and not HOLES and (COPY or BORDER != "skip" and not MASKED)
 FILL = draw("written", "loops")
 TIES = draw("index", "equal")
 COUNT = 9 if WINDOW == "3x3" else 5

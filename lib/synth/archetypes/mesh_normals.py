@@ -1,6 +1,15 @@
-"""Computes the {face |}normals of {triangles|a triangle mesh} at {AT}{HAS_AREA? and the surface area}."""
+"""Computes the normals of {triangles|a triangle mesh} at {AT}{HAS_AREA? and the surface area}."""
 
 CATEGORY = "geometry reduction"
+ABOUT = dict(
+    paragraph="The normal of a triangle is the cross product of two of its edges, whose length is twice the area. "
+    "{AT_FACES?Each thread stores it for one triangle. }{!AT_FACES?Each thread adds it to the three corners "
+    "of its triangle, so that vertices end up with the sum over the triangles around them, which a later "
+    "pass brings to unit length. }{HAS_AREA?The area comes with it. }Shading, offsets and pressure need "
+    "normals.",
+    formula="n = (b - a) x (c - a), area = |n| / 2",
+    source="Botsch, Kobbelt, Pauly, Alliez and Levy, Polygon Mesh Processing, 2010, chapter 3",
+)
 NAMES = dict(
     mesh_normals="mesh_normals compute_normals vertex_normals accumulate_normals face_normals",
     points="points vertices verts positions",
@@ -20,6 +29,7 @@ AT = draw("the vertices", "the vertices", "the faces")
 STORE = draw("rows", "flat", "vector")
 WEIGHT = draw("area", "unit", "angle", "half")
 AREA = draw("", "", "array", "total")
+AT_FACES = AT == "the faces"
 HAS_AREA = AREA != ""
 GUARD = chance(0.4)
 FLIP = chance(0.25)

@@ -1,6 +1,15 @@
-"""Computes a {KIND} loss for {pairs|tuples} of embeddings{IS_SQUARED? with squared distances}{WEIGHTED?, weighted}{REDUCE?, summed atomically}."""
+"""Computes a {KIND_S} loss for {pairs|tuples} of embeddings{SQUARES? with squared distances}{SOFTPLUS?, with a softplus for the hinge}{WEIGHTED?, weighted}{REDUCE?, summed atomically}."""
 
 CATEGORY = "loss vector"
+ABOUT = dict(
+    paragraph="Metric learning places samples of the same kind close to each other and others far away. The {KIND_S} "
+    "loss looks at pairs or triples of embeddings and adds a cost where the wrong one is too close. "
+    "{WEIGHTED?Weights let some count more. }Recognition of faces and search for similar images are trained "
+    "like this.",
+    formula="triplet: L = max(d(a, p) - d(a, n) + m, 0){SOFTPLUS?, with the softplus in place of the maximum}",
+    source="Schroff, Kalenichenko and Philbin, FaceNet: A Unified Embedding for Face Recognition and Clustering, "
+    "2015",
+)
 NAMES = dict(
     metric_loss="metric_loss {SHORT}_loss embedding_loss similarity_loss pair_loss",
     anchor="anchor query emb_a ref",
@@ -35,6 +44,10 @@ IS_SQUARED = chance(0.4)
 WEIGHTED = chance(0.35)
 REDUCE = draw("", "atomic", "add")
 SOFT = chance(0.25)
+DISTANCES = KIND == "triplet" or KIND == "contrastive"
+SQUARES = IS_SQUARED and DISTANCES
+SOFTPLUS = SOFT and KIND != "InfoNCE-like logistic"
+KIND_S = "ranking" if KIND == "hinge-ranking" and SOFT else KIND
 COUNT = chance(0.25)
 MEAN = chance(0.3)
 POWER = chance(0.3)

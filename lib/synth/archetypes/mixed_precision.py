@@ -1,6 +1,15 @@
-"""{Converts|Requantises|Re-encodes} {activations|samples|sensor readings|weights} {from|held as} {SOURCE} to {TARGET}{SCALE? with a scale{ZERO? and a zero point}}{CHECK?, replacing what is not finite}."""
+"""{Converts|Requantises|Re-encodes} {activations|samples|sensor readings|weights} {from|held as} {SOURCE} to {TARGET}{SCALE? with a scale{ZERO? and a zero point}}{CHECK?, replacing what is not finite}{ERRORS?, and keeps how far the code is from the value}."""
 
 CATEGORY = "precision"
+ABOUT = dict(
+    paragraph="Numbers are kept in small types to save memory and bandwidth and computed in a larger one. Each value "
+    "goes from {SOURCE} to {TARGET}{SCALE?, with a scale that fits its range to the type}. {ERRORS?How far "
+    "the encoded value lies from the original is recorded. }Inference with quantised networks and compact "
+    "sensor data need such conversions.",
+    formula="{SCALE?q = round(s x){ZERO? + z}}{!SCALE?q = x} within the range of the type",
+    source="Jacob et al., Quantization and Training of Neural Networks for Efficient Integer-Arithmetic-Only "
+    "Inference, CVPR 2018",
+)
 NAMES = dict(
     convert="convert_precision requantise cast_samples change_width encode_values quantise",
     data="data values samples weights readings activations",
@@ -11,7 +20,7 @@ NAMES = dict(
     zero="zero zero_point bias offset",
     low="low min_level floor_value",
     high="high max_level ceiling",
-    residual="residual err rounding_error",
+    residual="residual err deviation",
     errors="errors residuals losses",
     replaced="replaced fallback default_value",
     worst="worst max_error peak_error",

@@ -1,6 +1,14 @@
 """Computes one dense layer {BATCHED?of a network for a batch}{!BATCHED?of a network} with {ACT} activation{BIAS?, with a bias}{SKIP? and a skip connection}."""
 
 CATEGORY = "function nested_loop"
+ABOUT = dict(
+    paragraph="A dense layer multiplies its inputs by a matrix of weights{BIAS?, adds a bias}{ACTIVE? and applies the "
+    "{ACT} activation}. Each thread computes one output{BATCHED? of one sample}. {SKIP?A skip connection is "
+    "added. }{GATED?A second product opens or closes a gate. }Small networks inside of simulations and "
+    "renderers are evaluated like this.",
+    formula="y = {ACTIVE?f(W x{BIAS? + b})}{!ACTIVE?W x{BIAS? + b}}",
+    source="Goodfellow, Bengio and Courville, Deep Learning, 2016, chapter 6",
+)
 NAMES = dict(
     dense_layer="dense_layer mlp_layer linear_forward fully_connected dense_{SHORT} layer_forward",
     x="x inputs act_in features h_in",
@@ -26,6 +34,7 @@ NAMES = dict(
 
 ACT = draw("ReLU", "ReLU", "tanh", "sigmoid", "GELU", "SiLU", "sine", "leaky ReLU", "softplus", "no")
 SHORT = "relu" if ACT == "ReLU" else "layer"
+ACTIVE = ACT != "no"
 BATCHED = chance(0.7)
 BIAS = chance(0.75)
 SKIP = chance(0.2)

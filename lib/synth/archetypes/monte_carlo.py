@@ -1,6 +1,15 @@
-"""Estimates {WHAT} by Monte Carlo{ANTI? with antithetic samples}{STRAT?, one random point in each stratum}{ERR?, together with the spread of the samples}."""
+"""Estimates {WHAT} by Monte Carlo{ANTI? with antithetic samples}{STRAT?, one random point in each stratum}{SPREAD?, together with the spread of the samples}{TALLIED?, together with the number of hits}."""
 
 CATEGORY = "simulation random_math function"
+ABOUT = dict(
+    paragraph="Monte Carlo methods estimate {WHAT} by averaging over random samples, of which each thread draws a "
+    "stream of its own. The error falls with the square root of the number of samples, whatever the "
+    "dimension. {ANTI?Each sample is used with its mirror image, whose error tends to be opposite. "
+    "}{STRAT?Each sample is drawn within a stratum of its own, which spreads them evenly. }Physics, finance "
+    "and rendering lean on it.",
+    formula="E[f] ~= 1 / N sum_n f(x_n)",
+    source="Press, Teukolsky, Vetterling and Flannery, Numerical Recipes, 2007, chapter 7",
+)
 NAMES = dict(
     estimate="estimate monte_carlo mc_{SHORT} {SHORT}_samples sample_{SHORT} mc_kernel",
     out="out sums result means",
@@ -30,6 +39,9 @@ SHORT = "pi" if WHAT == "pi" else "volume" if WHAT == "the volume of a body" els
 ANTI = chance(0.3) and WHAT in ("an integral", "an expectation")
 STRAT = chance(0.2) and WHAT != "an expectation" and WHAT != "an integral with importance sampling"
 ERR = chance(0.3)
+HIT_OR_MISS = WHAT == "pi" or WHAT == "the volume of a body"
+SPREAD = ERR and not HIT_OR_MISS
+TALLIED = ERR and HIT_OR_MISS
 REDUCE = draw("own", "own", "atomic", "add")
 BODY = draw("ball", "torus", "ellipsoid", "cone")
 FUNC = draw("gauss", "cosine", "rational", "root", "power", "bump", "logistic")

@@ -1,6 +1,16 @@
-"""Gathers {grid velocities|the velocity of the grid} back to the particles ({G2P|grid to particle}) by {SCHEME} with quadratic weights and {moves them|advects them} in {DIM} dimensions."""
+"""Gathers {grid velocities|the velocity of the grid} back to the particles ({G2P|grid to particle}) by {SCHEME} with quadratic weights{MOVES? and {moves them|advects them}} in {DIM} dimensions."""
 
 CATEGORY = "particle simulation"
+ABOUT = dict(
+    paragraph="In the material point method particles carry the material and a grid solves for its motion. This step "
+    "brings the result back: each particle takes a weighted mean of the velocities of the nodes around it "
+    "({SCHEME}). {DEFORM?The gradient of the velocity updates its deformation. }{MOVES?The particle then "
+    "moves with its new velocity. }Snow, sand and mud are simulated like this.",
+    formula="v_p = sum_i w_ip v_i, C_p = 4 / dx^2 sum_i w_ip v_i (x_i - x_p)^T",
+    source="Jiang, Schroeder, Selle, Teran and Stomakhin, The Affine Particle-In-Cell Method, ACM Transactions on "
+    "Graphics, 2015",
+    units=("dx: m", "dt: s", "x: m", "v: m/s"),
+)
 NAMES = dict(
     g2p="g2p mpm_g2p grid_to_particle gather_from_grid update_particles {SCHEME}_update interpolate_grid",
     x="x pos positions particle_x",
@@ -35,6 +45,7 @@ DEFORM = chance(0.4)
 ACTIVE = chance(0.25)
 BOUNDARY = draw("", "", "clamp", "reflect")
 UPDATE = draw("both", "both", "velocity")
+MOVES = UPDATE == "both"
 DAMP = chance(0.25)
 CAP = chance(0.2)
 SCALE = draw("four", "spacing")

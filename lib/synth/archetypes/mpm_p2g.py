@@ -1,6 +1,17 @@
 """Scatters {the mass and momentum of particles|particles' mass and momentum} to a {DIM}-D grid ({the P2G step of MPM|particle to grid}) with {ORDER} B-spline weights{AFFINE? and an affine (APIC) velocity}{STRESS? and the stress}."""
 
 CATEGORY = "particle simulation"
+ABOUT = dict(
+    paragraph="In the material point method particles carry mass and velocity, while forces are solved on a grid. This "
+    "step spreads the mass and momentum of each particle to the nodes around it with {ORDER} B-spline "
+    "weights, which sum to one. {AFFINE?An affine velocity keeps the rotation that plain averaging would "
+    "lose. }{STRESS?The stress of the particle acts as an impulse on the nodes. }Atomic additions let many "
+    "particles share a node.",
+    formula="m_i = sum_p w_ip m_p, (m v)_i = sum_p w_ip m_p {AFFINE?(v_p + C_p (x_i - x_p))}{!AFFINE?v_p}",
+    source="Jiang, Schroeder, Selle, Teran and Stomakhin, The Affine Particle-In-Cell Method, ACM Transactions on "
+    "Graphics, 2015",
+    units=("dx: m", "dt: s", "x: m", "v: m/s", "inv_dx: 1/m", "gravity: m/s^2"),
+)
 NAMES = dict(
     p2g="p2g mpm_p2g particle_to_grid scatter_to_grid p2g_{ORDER} splat_particles rasterize_particles",
     x="x pos positions particle_x",

@@ -1,6 +1,14 @@
 """Sums {the gravitational acceleration|Newtonian gravity|the pull} of all bodies on each {body|star|particle}{SOFTEN?, softened}{STEP? and advances it}."""
 
 CATEGORY = "particle simulation"
+ABOUT = dict(
+    paragraph="Every body attracts every other one by Newton's law, so each thread sums over all bodies. {SOFTEN?A "
+    "softening length keeps the force finite when two of them come close. }{CUT?Bodies beyond a reach are "
+    "left out. }{STEP?The sum then moves the body's velocity on by one step. }Clusters of stars and galaxies "
+    "are simulated like this; for millions of bodies a tree replaces the full sum.",
+    formula="a_i = G sum_j m_j (x_j - x_i) / {SOFTEN?(|x_j - x_i|^2 + eps^2)^(3/2)}{!SOFTEN?|x_j - x_i|^3}",
+    source="Aarseth, Gravitational N-Body Simulations, 2003, chapter 2",
+)
 NAMES = dict(
     nbody="nbody nbody_gravity gravity_all_pairs compute_gravity gravitational_acceleration nbody_step",
     x="x pos positions bodies",

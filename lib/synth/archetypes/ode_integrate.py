@@ -1,6 +1,13 @@
 """Advances {WHAT} {STEPS?by several steps}{!STEPS?by one step} of {METHOD}{NOISE? with random forcing}."""
 
 CATEGORY = "simulation function"
+ABOUT = dict(
+    paragraph="Each thread integrates one instance of {WHAT}, a small system of ordinary differential equations, by "
+    "{METHOD}. Thousands of instances with other starting values {PER_CASE?and rates }run side by side, for "
+    "studies of parameters or ensembles.{NOISE? Random forcing is added once a launch.}",
+    formula="ds/dt = f(s)",
+    source="Hairer, Norsett and Wanner, Solving Ordinary Differential Equations I, 1993, chapter II",
+)
 NAMES = dict(
     integrate="integrate {SHORT}_step step_{SHORT} {SHORT}_kernel advance_{SHORT} solve_{SHORT}",
     state="state states y pop",

@@ -1,6 +1,15 @@
 """Updates parameters by one step of {METHOD}{DECAY? with weight decay}{CLIP_GRAD?, gradients clipped}."""
 
 CATEGORY = "simulation struct"
+ABOUT = dict(
+    paragraph="Training moves each parameter against its gradient. This kernel carries out one step of {METHOD} for "
+    "all parameters at once. {HAS_M?A running mean of past gradients smooths the direction. }{HAS_V?Each "
+    "parameter has a step of its own, smaller where gradients are large. }{DECAY?Weight decay pulls "
+    "parameters towards zero. }The step comes after every batch.",
+    formula="w = w - lr * direction(g)",
+    source="{ADAMS?Kingma and Ba, Adam: A Method for Stochastic Optimization, 2015}{!ADAMS?Goodfellow, Bengio and "
+    "Courville, Deep Learning, 2016, chapter 8}",
+)
 NAMES = dict(
     optimiser_step="optimiser_step update_params {SHORT}_step {SHORT}_update apply_gradients optimizer_step",
     w="w params_w theta weights",

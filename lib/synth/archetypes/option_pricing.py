@@ -1,6 +1,14 @@
-"""Prices {a European option|options} {HOW}{GREEKS?, with {GREEK}}{DIVIDEND?, under a dividend yield}{BARRIER?, with a barrier}."""
+"""Prices {ASIAN?Asian options}{!ASIAN?{a European option|options}} {HOW}{GREEKS?, with {GREEK}}{DIVIDEND?, under a dividend yield}{BARRIER?, with a barrier}."""
 
 CATEGORY = "simulation function random_math"
+ABOUT = dict(
+    paragraph="An option is the right to buy or to sell at a fixed price later. Its value follows from a random walk "
+    "of the price of the stock, {CLOSED?for which Black and Scholes found a formula}{!CLOSED?here {HOW}}. "
+    "{ASIAN?The payoff depends on the mean price on the way. }{BARRIER?The right is lost when the price "
+    "crosses a barrier. }Banks value whole books of such contracts each night.",
+    formula="{CLOSED?C = S N(d1) - K exp(-r t) N(d2)}{!CLOSED?V = exp(-r t) E[payoff]}",
+    source="Hull, Options, Futures, and Other Derivatives, 2018",
+)
 NAMES = dict(
     price_option="price_option option_price price_{SHORT} black_scholes value_options option_kernel",
     spot="spot spots s0 underlying",

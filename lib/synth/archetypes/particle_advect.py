@@ -1,6 +1,14 @@
 """Advects {particles|tracers|passive points} through {FIELD} with {METHOD}."""
 
 CATEGORY = "particle function"
+ABOUT = dict(
+    paragraph="Passive particles follow a flow that is given by a formula, here {FIELD}: they move with its velocity "
+    "and do not act on it. The path is integrated by {METHOD}. {DIFFUSE?Random kicks model diffusion. "
+    "}{BACK?Going back in time tells where the particles came from. }Mixing, drifters in the ocean and "
+    "pictures of flows are studied with such tracers.",
+    formula="dx/dt = v(x, t)",
+    source="Ottino, The Kinematics of Mixing: Stretching, Chaos, and Transport, 1989",
+)
 NAMES = dict(
     advect="advect_particles particle_advect trace_particles advect_{WORD} move_tracers streamline_step",
     x="x pos positions points",

@@ -1,6 +1,15 @@
 """Emits {particles|sparks|droplets} from {SHAPE} with random {velocities|directions}{LIFE? and lifetimes}."""
 
 CATEGORY = "particle random_math"
+ABOUT = dict(
+    paragraph="A particle system for effects such as sparks, smoke and spray gives birth to particles from {SHAPE}, "
+    "with velocities of their own. {DEAD?Only particles whose life has ended are born again, the others go "
+    "on. }{SLOT?A shared counter hands out places of a ring buffer. }Each thread has a random state of its "
+    "own, so that a seed reproduces the picture.",
+    source="Reeves, Particle Systems: A Technique for Modeling a Class of Fuzzy Objects, ACM Transactions on "
+    "Graphics, 1983",
+    units=("speed: m/s", "radius: m", "max_life: s", "min_life: s", "dt: s"),
+)
 NAMES = dict(
     emit="emit_particles particle_emitter spawn_particles respawn emit_from_{WORD} seed_particles",
     x="x pos positions particle_x",

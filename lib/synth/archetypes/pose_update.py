@@ -1,6 +1,16 @@
 """Moves {rigid frames|poses|the transforms of bodies|coordinate frames} {by a step of their velocity|along their motion}{SPIN? and turns them}{FLOOR?, keeping them above the ground}{LIMIT?, with a limited step}."""
 
 CATEGORY = "quaternion simulation struct"
+ABOUT = dict(
+    paragraph="A pose is the position and the orientation of a rigid frame. Each thread moves one frame by a small "
+    "step of its velocity{SPIN? and turns it by its angular velocity, keeping the quaternion close to unit "
+    "length}. {LIMIT?Bodies that are too fast are slowed first. }{FLOOR?None sinks below the ground. "
+    "}{LOCAL?The velocity is given in the frame of the body. }Robots, cameras and rigid bodies are moved "
+    "like this.",
+    formula="p = p + dt v{SPIN?, q = q + dt / 2 (w, 0) q}",
+    source="Murray, Li and Sastry, A Mathematical Introduction to Robotic Manipulation, 1994, chapter 2",
+    units=("velocity: m/s", "omega: rad/s", "dt: s", "top_speed: m/s", "ground: m"),
+)
 NAMES = dict(
     move_poses="move_poses advance_frames integrate_frames update_transforms step_poses",
     poses="poses frames xforms body_q transforms",

@@ -1,6 +1,16 @@
-"""{WHAT} of {an incompressible flow|a fluid solver} on a {GRID} grid in {DIM} dimensions{MASKED? with solid cells}."""
+"""{WHAT} of {an incompressible flow|a fluid solver} on a {GRID} grid in {DIM} dimensions{SOLIDS? with solid cells}."""
 
 CATEGORY = "stencil simulation"
+ABOUT = dict(
+    paragraph="An incompressible fluid has a velocity without divergence. Solvers first move the velocity freely, then "
+    "measure its divergence, solve a Poisson equation for the pressure and subtract the gradient of the "
+    "pressure. {DIVERGES?This kernel measures the divergence on a {GRID} grid. }{SUBTRACTS?This kernel "
+    "subtracts the gradient on a {GRID} grid. }{RELAXES?This kernel relaxes the pressure once towards the "
+    "solution of that equation. }Smoke, water and weather are computed in such steps.",
+    formula="{DIVERGES?d = div(u)}{SUBTRACTS?u_new = u - dt / rho * grad(p)}{RELAXES?p_new = (sum of the neighbours "
+    "of p - dx^2 b) / n}",
+    source="Bridson, Fluid Simulation for Computer Graphics, 2015, chapter 5",
+)
 NAMES = dict(
     project="project pressure_projection {SHORT} {SHORT}_{DIM}d fluid_{SHORT} {SHORT}_kernel compute_{SHORT}",
     vel="vel velocity u flow",
@@ -47,6 +57,10 @@ SCALE = draw("named", "inline", "half")
 DENSITY = chance(0.4)
 DAMPED = chance(0.4)
 COUNTED = chance(0.5) if MASKED else False
+DIVERGES = SHORT == "divergence"
+SUBTRACTS = SHORT == "subtract_gradient"
+RELAXES = SHORT == "jacobi_pressure"
+SOLIDS = MASKED and not (DIVERGES and GRID == "staggered")
 RESIDUAL = chance(0.2)
 ACTIVE = chance(0.25)
 SOURCE_TERM = chance(0.25)

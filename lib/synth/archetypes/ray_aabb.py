@@ -1,6 +1,13 @@
 """Tests {rays|each ray} against {MANY?many boxes}{!MANY?an axis-aligned box} {by slabs|with the slab method} in {DIM} dimensions."""
 
 CATEGORY = "geometry loop"
+ABOUT = dict(
+    paragraph="An axis-aligned box is where {DIM} slabs overlap. A ray enters and leaves each slab at two distances; "
+    "it meets the box if the last entry comes before the first exit. {MANY?Each thread tests its ray against "
+    "all boxes and keeps the nearest. }The test is cheap and sits at the nodes of every tree for ray tracing.",
+    formula="t_in = max_k min((lo_k - o_k) / d_k, (hi_k - o_k) / d_k), t_out = min_k max(...), hit if t_in <= t_out",
+    source="Kay and Kajiya, Ray Tracing Complex Scenes, SIGGRAPH 1986",
+)
 NAMES = dict(
     ray_aabb="ray_aabb ray_box slab_test intersect_aabb intersect_box ray_bounds",
     origins="origins ray_o ro",

@@ -1,6 +1,14 @@
 """Intersects {rays|a ray per thread} with {MANY?the nearest of several spheres}{!MANY?a sphere}{NORMAL? and returns the normal}."""
 
 CATEGORY = "geometry conditional"
+ABOUT = dict(
+    paragraph="Points of a ray that lie on a sphere solve a quadratic equation; without a real solution the ray "
+    "misses. The nearer solution in front of the ray is the hit. {MANY?Each thread keeps the nearest hit of "
+    "all spheres. }{NORMAL?The normal there points from the centre to the hit, or towards the viewer. }It is "
+    "the first test of every ray tracer.",
+    formula="|o + t d - c|^2 = r^2",
+    source="Glassner (editor), An Introduction to Ray Tracing, 1989, chapter 2",
+)
 NAMES = dict(
     ray_sphere="ray_sphere intersect_sphere sphere_intersection ray_spheres trace_spheres hit_sphere",
     origins="origins ray_o ro starts",

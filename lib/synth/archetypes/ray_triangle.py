@@ -1,6 +1,15 @@
 """Intersects {rays|a ray per thread} with {MANY?the triangles of a mesh}{!MANY?a triangle each} by {the method of Moeller and Trumbore|Moeller-Trumbore}{CULL?, front faces only}."""
 
 CATEGORY = "geometry conditional"
+ABOUT = dict(
+    paragraph="The method of Moeller and Trumbore finds the distance along a ray and the barycentric coordinates of "
+    "the hit at once, from a few cross and dot products, without storing the plane of the triangle. "
+    "{CULL?Triangles seen from behind are left out. }{SHADOWS?Any hit is enough here: the result tells "
+    "whether the place is lit. }{!SHADOWS?{MANY?Each thread keeps the nearest hit of all triangles. }}Ray "
+    "tracing, picking and visibility use it.",
+    formula="o + t d = (1 - u - v) p0 + u p1 + v p2",
+    source="Moeller and Trumbore, Fast, Minimum Storage Ray/Triangle Intersection, Journal of Graphics Tools, 1997",
+)
 NAMES = dict(
     ray_triangle="ray_triangle moller_trumbore intersect_triangle ray_mesh_brute trace_triangles tri_intersect",
     origins="origins ray_o ro",
@@ -37,6 +46,7 @@ FAR = chance(0.3)
 SIDE = chance(0.2)
 SAME = chance(0.25)
 SHADOW = chance(0.25) and MANY
+SHADOWS = SHADOW
 MISS = draw("minus", "big")
 POINT = chance(0.2)
 LATE = chance(0.4)

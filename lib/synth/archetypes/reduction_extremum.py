@@ -1,6 +1,13 @@
 """Finds the {WHICH} of {WHAT}{INDEX? and where it is}{SECOND? and the runner-up}{MASK?, among those that a mask allows}."""
 
 CATEGORY = "reduction atomic"
+ABOUT = dict(
+    paragraph="Finding the {WHICH} of many numbers is a reduction: partial results are merged in any order, since the "
+    "result does not depend on it. {INDEX?The place is kept along with the value. }{SECOND?The runner-up "
+    "tells how clear the result is. }{MASK?Masked entries do not take part. }Time steps, bounding boxes and "
+    "convergence tests need it.",
+    source="Harris, Optimizing Parallel Reduction in CUDA, NVIDIA, 2007",
+)
 NAMES = dict(
     extremum="extremum find_{SHORT} row_{SHORT} reduce_{SHORT} {SHORT}_kernel scan_{SHORT}",
     x="x values data costs scores",

@@ -1,6 +1,13 @@
 """Sums {WHAT} {HOW}{KAHAN? with compensated summation}{MEAN?, and divides by their number}."""
 
 CATEGORY = "reduction"
+ABOUT = dict(
+    paragraph="Sums over arrays are the most frequent reduction. This kernel sums {WHAT} {HOW}. {KAHAN?A second "
+    "variable collects what rounding loses, so that long sums stay exact. }{MASK?Masked entries are left "
+    "out. }Norms, means and losses come out of such sums.",
+    formula="s = sum_i f(x_i)",
+    source="Higham, Accuracy and Stability of Numerical Algorithms, 2002, chapter 4",
+)
 NAMES = dict(
     reduce_sum="reduce_sum sum_kernel partial_sums accumulate_rows sum_{SHORT} block_sum",
     x="x values data src",

@@ -1,6 +1,15 @@
 """Traces rays through {WHAT}{FRESNEL?, with the Fresnel reflectance}{ABSORB?, and absorption along the way}."""
 
 CATEGORY = "geometry vector function"
+ABOUT = dict(
+    paragraph="{SURFACE?A ray that meets a surface is mirrored there or, where the medium changes, bent by Snell's "
+    "law; beyond a critical angle nothing passes. }{!SURFACE?Rays close to an axis are given by their height "
+    "and angle, which lenses and free space change linearly. }{FRESNEL?Fresnel's equations, or Schlick's "
+    "approximation of them, give the share that is reflected. }{ABSORB?Light weakens along its way. }Optical "
+    "design and rendering of glass and water build on it.",
+    formula="{SURFACE?n1 sin(theta1) = n2 sin(theta2)}{!SURFACE?y_out = y + d a, a_out = a - y / f}",
+    source="Born and Wolf, Principles of Optics, 1999, chapters 1 and 3",
+)
 NAMES = dict(
     refract_rays="refract_rays trace_interface optics_kernel bend_rays {SHORT}_rays snell_kernel",
     dirs="dirs directions ray_dirs d_in",

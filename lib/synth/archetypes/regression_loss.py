@@ -1,6 +1,14 @@
 """Computes the {KIND} loss between {predictions|model outputs} and {targets|labels}{WEIGHTED?, weighted by element}{MASK?, where the mask allows it}{REDUCE?, and adds it up into one number}{!REDUCE?, element by element}{GRAD?, with its gradient}."""
 
 CATEGORY = "loss atomic"
+ABOUT = dict(
+    paragraph="A loss says how bad a prediction is. The {KIND} loss grows with the difference between prediction and "
+    "target, and its shape decides how much outliers count. {WEIGHTED?Weights let some elements count more. "
+    "}{REDUCE?The terms are summed. }{GRAD?The gradient is computed in the same pass. }Regression and the "
+    "fitting of models to data minimise it.",
+    formula="L = sum_i rho(y_i - t_i)",
+    source="Huber and Ronchetti, Robust Statistics, 2009",
+)
 NAMES = dict(
     regression_loss="regression_loss compute_loss loss_kernel residual_loss {SHORT}_loss fit_loss",
     pred="pred prediction y_hat output estimate",

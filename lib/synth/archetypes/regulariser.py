@@ -1,6 +1,14 @@
-"""Computes the {KIND} penalty of {WHAT}{WEIGHTED?, weighted}{REDUCE?, added up into one number}{GRAD?, together with its gradient}."""
+"""Computes the {KIND} penalty of {WHAT}{WEIGHTED?, weighted}{REDUCE?, added up into one number}{GRADED?, together with its gradient}."""
 
 CATEGORY = "loss stencil"
+ABOUT = dict(
+    paragraph="A penalty keeps a solution simple. {FIELD?The {KIND} penalty sums differences between neighbours, so "
+    "noise costs more than smooth parts. }{!FIELD?The {KIND} penalty makes large parameters expensive. "
+    "}{REDUCE?The terms are added up into one number. }Denoising, reconstruction and learning add it to the "
+    "error of the data.",
+    formula="R = lambda sum_i r(x_i)",
+    source="Boyd and Vandenberghe, Convex Optimization, 2004, chapter 6",
+)
 NAMES = dict(
     regulariser="regulariser penalty_kernel {SHORT}_penalty regularisation_loss prior_loss",
     w="w params_w theta weights x",
@@ -32,6 +40,7 @@ WHAT = draw("an image", "a field") if FIELD else draw("the weights", "the parame
 WEIGHTED = chance(0.3)
 REDUCE = draw("", "atomic", "add")
 GRAD = chance(0.3) and not FIELD and KIND != "group lasso"
+GRADED = GRAD and KIND != "sparsity"
 MASK = draw("", "", "", "int", "bool")
 ANISO = chance(0.4)
 EDGE = draw("clamp", "skip", "wrap", "zero")

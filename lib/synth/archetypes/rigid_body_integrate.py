@@ -1,6 +1,16 @@
-"""Integrates {rigid bodies|the motion of rigid bodies|position and orientation of bodies} by one {STEP} step{GYRO? with the gyroscopic torque}{DAMP?, damped}."""
+"""Integrates {rigid bodies|the motion of rigid bodies|position and orientation of bodies} by one {STEP} step{GYROSCOPIC? with the gyroscopic torque}{DAMP?, damped}."""
 
 CATEGORY = "simulation quaternion"
+ABOUT = dict(
+    paragraph="A rigid body has a position, an orientation, a velocity and a spin. Forces change the velocity and "
+    "torques the spin, after which the position and the orientation, a quaternion of unit length, move on by "
+    "one {STEP} step. {GYROSCOPIC?The gyroscopic torque makes a body tumble whose axes have different "
+    "inertia. }{DAMP?Damping takes energy out of both motions. }Engines for games and robots run it for all "
+    "bodies in each step.",
+    formula="v = v + dt F / m, w = w + dt I^-1 {GYROSCOPIC?(tau - w x I w)}{!GYROSCOPIC?tau}, q = q + dt / 2 (w, 0) q",
+    source="Baraff, An Introduction to Physically Based Modeling: Rigid Body Simulation, SIGGRAPH course notes, 1997",
+    units=("pos: m", "w: rad/s", "gravity: m/s^2", "gy: m/s^2", "limit: rad/s", "dt: s"),
+)
 NAMES = dict(
     integrate="integrate_bodies rigid_step integrate_rigid advance_bodies body_integrate rigid_body_integrate",
     pos="pos x positions body_x",
@@ -41,6 +51,7 @@ ROTATE = draw("derivative", "axis angle", "derivative")
 DAMP = draw("", "", "linear", "exponential")
 GRAVITY = draw("", "vector", "scalar")
 STATIC = draw("skip", "skip", "none")
+GYROSCOPIC = GYRO and INERTIA != "sphere"
 CAP = chance(0.2)
 ENERGY = chance(0.2)
 UP = draw(1, 1, 2)

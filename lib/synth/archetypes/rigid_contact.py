@@ -1,6 +1,17 @@
 """Resolves {contacts|collisions} of {spheres|round bodies|balls} with {OTHER} by {MODEL}{FRICTION? and Coulomb friction}."""
 
 CATEGORY = "simulation geometry"
+ABOUT = dict(
+    paragraph="Balls collide with {OTHER}. {PENALTY?Where they overlap, a stiff spring and a damper push them apart. "
+    "}{!PENALTY?An approaching contact gets an impulse that turns the velocity round, with a share lost by "
+    "the restitution. }{FRICTION?Friction along the contact is bounded by the push across it. "
+    "}{PUSH_OUT?Balls that sank in are moved out of the obstacle. }Every particle simulator needs such a "
+    "rule.",
+    formula="{PENALTY?F_n = k_e d - k_d v_n, d the depth}{!PENALTY?v_n_new = -e v_n}{FRICTION?, |F_t| <= mu F_n}",
+    source="Mirtich, Impulse-based Dynamic Simulation of Rigid Body Systems, PhD thesis, University of California, "
+    "Berkeley, 1996",
+    units=("x: m", "v: m/s", "w: rad/s", "radius: m", "r_all: m", "r_bowl: m", "center: m", "offset: m"),
+)
 NAMES = dict(
     contact="contact_forces resolve_contacts sphere_contact collide_spheres rigid_contact {WORD}_contact",
     x="x pos positions centers",
@@ -43,6 +54,8 @@ COUNT = chance(0.25)
 PUSH = chance(0.4)
 CLAMP = chance(0.5)
 MASK = chance(0.2)
+PENALTY = MODEL == "penalty forces"
+PUSH_OUT = PUSH and OTHER != "one another"
 RELAX = chance(0.4)
 UP = draw(1, 2)
 POWER = chance(0.15)

@@ -1,6 +1,15 @@
 """{Sphere-traces|Ray marches|Renders} a signed distance field of {SHAPE}{SECOND? and a second body}{SHADE? with shading by its normal}."""
 
 CATEGORY = "geometry function"
+ABOUT = dict(
+    paragraph="A signed distance field says how far the nearest surface is, so a ray may safely go that far at once; "
+    "repeated steps end at the surface or leave the scene. The scene here is {SHAPE}{SECOND? joined with a "
+    "second body}. {SHADE?Differences of the field give the normal for shading. }Procedural scenes without "
+    "any triangles are drawn like this.",
+    formula="t = t + d(o + t r), until d < eps",
+    source="Hart, Sphere Tracing: A Geometric Method for the Antialiased Ray Tracing of Implicit Surfaces, The "
+    "Visual Computer, 1996",
+)
 NAMES = dict(
     march="sdf_ray_march ray_march sphere_trace render_sdf trace_sdf draw_sdf",
     scene="scene sdf map_scene distance_field eval_sdf",

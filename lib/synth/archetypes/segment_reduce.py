@@ -1,6 +1,12 @@
-"""Reduces {VECTORS?vectors}{!VECTORS?values} {HOW} by {OP}{WEIGHTED?, weighted}{COUNTS?, with the number of members}."""
+"""Reduces {VECTORS?vectors}{!VECTORS?values} {HOW} by {OP}{SUBTRACT? with its sign changed}{WEIGHTED?, weighted}{COUNTS?, with the number of members}."""
 
 CATEGORY = "reduction indexing"
+ABOUT = dict(
+    paragraph="Data often come in groups of different lengths: edges of a vertex, words of a sentence, particles of a "
+    "cell. This kernel reduces each group to one value, {HOW}. {WEIGHTED?Members are weighted. }{COUNTS?The "
+    "numbers of members are stored as well. }Graph networks and pooling are made of it.",
+    source="Blelloch, Vector Models for Data-Parallel Computing, 1990",
+)
 NAMES = dict(
     segment_reduce="segment_reduce segment_{OP} scatter_{OP} reduce_segments group_{OP} csr_reduce",
     values="values data src feats",

@@ -1,6 +1,14 @@
 """Advects {a {KIND} field|{KIND} quantities} in {DIM} dimensions by {tracing back along the velocity|semi-Lagrangian back-tracing|the method of characteristics} ({TRACE}) and {SAMPLING} sampling{DECAY?, with dissipation}."""
 
 CATEGORY = "simulation function indexing"
+ABOUT = dict(
+    paragraph="To move a field with a flow, each grid point asks where its fluid came from: it traces back along the "
+    "velocity ({TRACE}) and reads the old field there by {SAMPLING} sampling. The step is stable however "
+    "long it is, at the price of some smearing. {DECAY?The field fades by dissipation. }Smoke in films and "
+    "the wind in weather models are moved like this.",
+    formula="q_new(x) = q(x - dt * v)",
+    source="Stam, Stable Fluids, SIGGRAPH 1999",
+)
 NAMES = dict(
     semi_lagrangian="semi_lagrangian advect_field backtrace_{DIM}d advect_{DIM}d semi_lagrangian_step stable_fluids_advect trace_and_sample",
     q="q field density dye quantity phi",

@@ -1,6 +1,29 @@
 """{Advances|Steps} the shallow-water {equations|wave model} {by one explicit step|in time}{BED? over a bed}{FRICTION? with {FRICTION} friction}{CORIOLIS? and the Coriolis force}: {WHAT}."""
 
 CATEGORY = "simulation stencil"
+ABOUT = dict(
+    paragraph="Where water is shallow compared with the length of its waves, its depth and its mean velocity are "
+    "enough. {MOMENTUM?The slope of the surface accelerates the water. }{DEPTH?The flow into and out of each "
+    "cell changes its depth. }{FRICTION?Friction with the ground slows it ({FRICTION}). }{CORIOLIS?The "
+    "turning of the earth deflects it. }Floods, tides and tsunamis are computed with these equations.",
+    formula="{DEPTH?h_t + div(h u) = {RAIN?rain}{!RAIN?0}}{BOTH_PARTS?, }{MOMENTUM?u_t{ADVECT? + u . grad u} = -g "
+    "grad(h{BED? + b})}",
+    source="Vreugdenhil, Numerical Methods for Shallow-Water Flow, 1994",
+    units=(
+        "h: m",
+        "u: m/s",
+        "v: m/s",
+        "vel: m/s",
+        "bed: m",
+        "rain: m/s",
+        "gravity: m/s^2",
+        "dx: m",
+        "dt: s",
+        "coriolis: 1/s",
+        "min_depth: m",
+    ),
+    invariants=("{WET?{h_next} >= 0}",),
+)
 NAMES = dict(
     shallow_water="shallow_water shallow_water_step swe_step update_shallow_water water_step swe_{PART_OF} flood_step",
     cells="cells water grid state",
@@ -54,6 +77,8 @@ ADVECT = chance(0.3) if MOMENTUM else False
 DRY = chance(0.5)
 LAX = chance(0.25) if DEPTH else False
 RAIN = chance(0.2) if DEPTH else False
+BOTH_PARTS = MOMENTUM and DEPTH
+WET = DEPTH and DRY and BORDER != "inside"
 FLUX = draw("conservative", "linearised", "split")
 
 if LAYOUT == "struct":

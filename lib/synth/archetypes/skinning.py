@@ -1,6 +1,16 @@
 """Deforms {the vertices of a mesh|a character's mesh|a skin} by {KIND} over {BONES} bones a vertex."""
 
 CATEGORY = "quaternion geometry"
+ABOUT = dict(
+    paragraph="A character's skin follows its bones: each vertex depends on {BONES} bones by weights. "
+    "{LINEAR_BLEND?Linear blending moves the vertex with each bone and averages the results, which is fast "
+    "and pinches at strong twists. }{!LINEAR_BLEND?Blending the rotations and not the moved points avoids "
+    "the pinching of plain averages. }{MORPH?A blend shape is added before. }Games and films animate figures "
+    "like this.",
+    formula="{LINEAR_BLEND?x = sum_b w_b T_b p}{!LINEAR_BLEND?x = normalized(sum_b w_b q_b) applied to p}",
+    source="Kavan, Collins, Zara and O'Sullivan, Geometric Skinning with Approximate Dual Quaternion Blending, ACM "
+    "Transactions on Graphics, 2008",
+)
 NAMES = dict(
     skin="skinning skin_vertices {WORD}_skinning deform_mesh blend_vertices animate_mesh",
     rest="rest bind_pose rest_points points",
@@ -19,6 +29,7 @@ NAMES = dict(
 )
 KIND = draw("linear blending", "linear blending", "dual quaternions", "blended transforms")
 WORD = "linear" if KIND == "linear blending" else "dual_quat" if KIND == "dual quaternions" else "blend"
+LINEAR_BLEND = KIND == "linear blending"
 BONES = draw(2, 3, 4, 4)
 POSE = draw("matrix", "transform", "rotations") if KIND == "linear blending" else "transform"
 STORE = draw("rows", "vector") if BONES == 4 else "rows"

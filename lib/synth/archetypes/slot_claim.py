@@ -1,6 +1,13 @@
-"""{Lets threads claim|Hands out|Assigns} {slots|table entries|cells of a table} {by compare and swap|with atomic exchanges}{COUNTS?, counting how many succeed}{RANK?, and keeps the best score}."""
+"""{Lets threads claim|Hands out|Assigns} {slots|table entries|cells of a table} {HOW_S}{COUNTS?, counting how many succeed}{RANK?, and keeps the best score}."""
 
 CATEGORY = "atomic indexing reduction"
+ABOUT = dict(
+    paragraph="Threads that want a place in a shared table must agree without locks. Each one hashes its key to a slot "
+    "and changes it with one atomic operation, whose result tells what was there before. {SWAPS?Compare and "
+    "swap takes a slot only if it is empty. }{COUNTS?Successful claims are counted. }Hash tables and free "
+    "lists on GPUs are built on this.",
+    source="Herlihy and Shavit, The Art of Multiprocessor Programming, 2008",
+)
 NAMES = dict(
     claim="claim_slots acquire_entries insert_keys take_places assign_owners",
     keys="keys ids tags labels",
@@ -21,6 +28,8 @@ NAMES = dict(
 )
 
 HOW = draw("cas", "cas", "exch", "min", "max")
+SWAPS = HOW == "cas"
+HOW_S = "by compare and swap" if HOW == "cas" else "with atomic exchanges" if HOW == "exch" else "with atomic minima" if HOW == "min" else "with atomic maxima"
 COUNTS = chance(0.5)
 RANK = chance(0.35)
 PROBES = draw(1, 2, 4, 8)

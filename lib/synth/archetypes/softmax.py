@@ -1,6 +1,14 @@
 """Computes the {LOG?logarithm of the }softmax of each {row|line} of {scores|logits}{HOT? at a temperature}{MASK?, leaving masked entries out}{ONLINE?, with the maximum and the sum found in one pass}."""
 
 CATEGORY = "reduction nested_loop"
+ABOUT = dict(
+    paragraph="The softmax turns a row of scores into probabilities that sum to one{LOG?, of which the logarithms are "
+    "stored}. The largest score is subtracted first, which changes nothing but keeps the exponentials "
+    "finite. {HOT?A temperature makes the distribution flatter or sharper. }{ONLINE?Maximum and sum are "
+    "found together, rescaling the sum when the maximum grows. }Attention and classifiers end in it.",
+    formula="{LOG?log p_c = z_c - log sum_k exp(z_k)}{!LOG?p_c = exp(z_c) / sum_k exp(z_k)}",
+    source="Goodfellow, Bengio and Courville, Deep Learning, 2016, chapter 4",
+)
 NAMES = dict(
     softmax_rows="softmax_rows row_softmax softmax softmax_forward stable_softmax normalise_scores",
     logits="logits scores x inputs z_in",

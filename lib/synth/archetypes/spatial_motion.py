@@ -1,6 +1,14 @@
 """{Propagates|Transforms|Combines} {spatial velocities and forces|twists and wrenches|motions and forces of links} {of rigid links|of joints|of a mechanism}{BIAS? with the velocity product}{POWER?, and sums the power}{LIMIT?, limiting the result}."""
 
 CATEGORY = "quaternion simulation geometry"
+ABOUT = dict(
+    paragraph="Spatial vectors join the angular and the linear part of a motion, or of a force, into one vector of six "
+    "numbers. Each thread combines the motion of a link with the forces on it{BIAS?, including the product "
+    "of the velocity with itself that a turning frame brings in}{INERTIA?, and its inertia}. {POWER?The "
+    "power that the forces do is summed. }Dynamics of robots are passed along their links in this form.",
+    formula="{BIAS?f = I a + v x* (I v)}{!BIAS?f = I a}",
+    source="Featherstone, Rigid Body Dynamics Algorithms, 2008, chapter 2",
+)
 NAMES = dict(
     spatial_step="spatial_step link_wrench twist_update propagate_motion body_bias",
     twists="twists velocities body_v motions link_v",

@@ -1,6 +1,16 @@
 """Sums the {SPH density|smoothed density|density of a fluid} at each particle {SEARCH} with the {KIND} kernel{SHEPARD?, normalised by the sum of weights}."""
 
 CATEGORY = "particle simulation"
+ABOUT = dict(
+    paragraph="Smoothed particle hydrodynamics describes a fluid by particles. The density at a particle is the sum of "
+    "the masses around it, weighted by a kernel that falls to zero at a finite distance. {SHEPARD?Dividing "
+    "by the sum of the weights corrects places where neighbours are missing, as at a surface. }{STATE?An "
+    "equation of state turns the density into a pressure. }It comes first in every step, since pressure and "
+    "viscosity need the density.",
+    formula="rho_i = sum_j m_j W(|x_i - x_j|, h){SHEPARD? / sum_j W(|x_i - x_j|, h)}",
+    source="Monaghan, Smoothed Particle Hydrodynamics, Annual Review of Astronomy and Astrophysics, 1992",
+    units=("x: m", "m: kg", "m_all: kg", "h: m"),
+)
 NAMES = dict(
     sph_density="sph_density compute_density density_{KIND} sum_density particle_density density_summation",
     x="x pos positions particle_x points",

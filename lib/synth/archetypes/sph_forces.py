@@ -1,6 +1,17 @@
-"""Computes the {SPH forces|forces of a smoothed particle fluid|accelerations of SPH particles} from pressure{VISCOUS? and viscosity}{GRAVITY? with gravity}, neighbours {SEARCH}."""
+"""Computes the {FORCES?{SPH forces|forces of a smoothed particle fluid}}{!FORCES?{accelerations of SPH particles|accelerations of a smoothed particle fluid}} from pressure{VISCOUS? and viscosity}{GRAVITY? with gravity}, neighbours {SEARCH}."""
 
 CATEGORY = "particle simulation"
+ABOUT = dict(
+    paragraph="In smoothed particle hydrodynamics each particle is pushed away from neighbours by pressure, along the "
+    "gradient of a kernel; the pair is treated in a symmetric way so that both feel the same push. "
+    "{VISCOUS?Viscosity brings the velocities of neighbours closer together. }{COHESION?A weak pull holds "
+    "the fluid together. }{GRAVITY?Gravity acts on all of it. }Water in films and dam breaks in engineering "
+    "are computed with it.",
+    formula="a_i = -sum_j m_j {MEAN_FORM?(p_i + p_j) / (2 rho_i rho_j)}{!MEAN_FORM?(p_i / rho_i^2 + p_j / rho_j^2)} "
+    "grad W{VISCOUS? + viscosity}{GRAVITY? + g}",
+    source="Mueller, Charypar and Gross, Particle-Based Fluid Simulation for Interactive Applications, SCA 2003",
+    units=("x: m", "v: m/s", "rho: kg/m^3", "p: Pa", "m: kg", "mass: kg", "h: m", "g: m/s^2", "gy: m/s^2"),
+)
 NAMES = dict(
     sph_forces="sph_forces compute_forces fluid_forces pressure_force sph_acceleration particle_forces",
     x="x pos positions particle_x",
@@ -40,6 +51,8 @@ GRAVITY = draw("", "vector", "scalar")
 PER_MASS = chance(0.5)
 GUARD = chance(0.2)
 OUT = draw("force", "acceleration")
+FORCES = OUT == "force"
+MEAN_FORM = SYMMETRY == "mean"
 CAP = chance(0.25)
 COHESION = chance(0.2)
 REACH = 1.0 if DERIVATIVE == "spiky" else 2.0

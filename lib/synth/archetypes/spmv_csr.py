@@ -1,6 +1,14 @@
 """{Multiplies a sparse matrix in {FORMAT} format by a vector|Applies a sparse matrix in {FORMAT} format to a vector}{DIAGONAL? with its diagonal apart}{RESIDUAL? and subtracts the result from the right-hand side}{DOT?, and sums a dot product}."""
 
 CATEGORY = "indexing loop reduction"
+ABOUT = dict(
+    paragraph="A sparse matrix stores only the entries that are not zero. In {FORMAT} format each thread knows which "
+    "of them to multiply with which elements of the vector. {MANY?Several right-hand sides are treated at "
+    "once. }{DOT?A dot product comes out of the same pass. }Iterative solvers and graph algorithms spend "
+    "most of their time here.",
+    formula="y_i = sum_j a_ij x_j",
+    source="Saad, Iterative Methods for Sparse Linear Systems, 2003, chapter 3",
+)
 NAMES = dict(
     spmv="spmv sparse_matvec {TAG}_spmv {TAG}_matvec matvec_{TAG} sparse_multiply apply_matrix",
     row_ptr="row_ptr offsets row_offsets indptr row_start",

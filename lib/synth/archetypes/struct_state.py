@@ -1,6 +1,11 @@
 """Updates {the state|the record} of {WHAT} kept in {an array of structures|one structure each}{NESTED? with a nested part}{LIMITS?, with limits from a structure of parameters}{FRESH?, writing a new structure}."""
 
 CATEGORY = "struct simulation"
+ABOUT = dict(
+    paragraph="The state of {WHAT} is one structure per element, which a thread reads, advances by a small step and "
+    "writes back. {LIMITS?Limits from a second structure bound the level. }{NESTED?A structure inside of it "
+    "holds a part of the state. }Simulations of many similar things keep their records like this.",
+)
 NAMES = dict(
     update="update_state step_records advance_state process_records update_entities",
     State="State Record Entity Item Cell",

@@ -1,6 +1,13 @@
 """Looks values up in a table by {METHOD} interpolation over {GRID}{OUTSIDE}{DERIV?, with the slope}{SCALE?, then scales them}."""
 
 CATEGORY = "indexing function"
+ABOUT = dict(
+    paragraph="Functions that are slow or known only from measurements are kept as a table. Each query finds the two "
+    "entries around it, on {GRID}, and blends them by {METHOD} interpolation. {DERIV?The slope comes with "
+    "it. }{MANY?Each query chooses its table. }Equations of state, colour curves and motor maps are read "
+    "like this.",
+    source="Press, Teukolsky, Vetterling and Flannery, Numerical Recipes, 2007, chapter 3",
+)
 NAMES = dict(
     lookup="lookup interpolate_table table_{METHOD} sample_table evaluate_curve interp_kernel",
     table="table values samples curve",

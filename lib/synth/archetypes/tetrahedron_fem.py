@@ -1,6 +1,14 @@
 """{Assembles|Computes} {the elastic forces|the forces} of {tetrahedra|tetrahedral elements} of {a {MODEL} solid|a {MODEL} material}{ENERGY?, with the energy}{DAMPED?, with damping}."""
 
 CATEGORY = "geometry matrix simulation atomic"
+ABOUT = dict(
+    paragraph="A soft solid is cut into tetrahedra. Within each one the deformation is constant, so the edges now and "
+    "at rest give its gradient, a {MODEL} law gives the stress, and the stress times the areas gives the "
+    "forces on the four corners. {MUSCLE?An active fibre contracts the material like a muscle. }{DAMPED?A "
+    "damping stress slows the deformation. }Surgery simulators and animated flesh use such elements.",
+    formula="F = D_s D_m^-1, H = -V P(F) D_m^-T",
+    source="Sifakis and Barbic, FEM Simulation of 3D Deformable Solids: A Practitioner's Guide, SIGGRAPH 2012 course",
+)
 NAMES = dict(
     tet_forces="tet_forces fem_forces tetrahedron_forces eval_tets elastic_forces {TAG}_tets assemble_forces",
     x="x pos positions nodes",

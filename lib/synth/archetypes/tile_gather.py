@@ -1,6 +1,11 @@
-"""Gathers {ROWS} rows of {a table|embeddings} by a tile of indices{POOL?, and pools them by their {POOL}}{SCALED?, weighted}{SCATTER_F?, then adds them to the rows of another array}."""
+"""Gathers {ROWS} rows of {a table|embeddings} by a tile of indices{POOL?, and pools them by their {POOL}}{SCALED?, weighted}{SCATTERS?, then puts them into the rows of another array}."""
 
 CATEGORY = "tile"
+ABOUT = dict(
+    paragraph="A block of threads loads a tile of indices and then the rows that they name, all at once. {POOL?The "
+    "rows are pooled by their {POOL}. }{SCALED?Each row is weighted. }Embeddings of words and features of "
+    "neighbours are gathered in this way.",
+)
 NAMES = dict(
     gather_rows="gather_rows tile_gather embedding_tiles pick_rows_tiled lookup_tiles",
     table="table embeddings rows_in features",
@@ -34,6 +39,7 @@ POOL = draw("", "", "sum", "mean", "maximum")
 SCALED = chance(0.3)
 ADJUST = chance(0.4)
 SCATTER_F = chance(0.4)
+SCATTERS = SCATTER_F and not POOL
 DIM = draw(1, 2, 2)
 AXIS = draw(0, 0, 1)
 METHOD = draw("load", "load", "slice")

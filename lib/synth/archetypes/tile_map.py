@@ -1,6 +1,11 @@
 """{Applies|Maps} a function of {COUNT_S} over {blocks|tiles} of {SHAPE_S}{BLEND?, and blends the result with what was there}{CHAIN?, then a second one}."""
 
 CATEGORY = "tile"
+ABOUT = dict(
+    paragraph="A block of threads loads a tile of an array, applies a function of {COUNT_S} to each element and stores "
+    "the tile again. {CHAIN?A second function follows without a trip through memory. }{BLEND?The result is "
+    "blended with what was there. }Elementwise parts of larger programs are fused like this.",
+)
 NAMES = dict(
     map_tiles="map_tiles tile_map elementwise_tiles apply_blockwise tile_{TAG} pointwise_tiled",
     x="x values data input_field u_in",

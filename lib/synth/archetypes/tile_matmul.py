@@ -1,6 +1,14 @@
 """Multiplies two matrices in tiles of {M} by {N}{ALPHA? and scales the product}{BIAS?, adds a bias}{ACTIVATE?, applies {ACTIVATION}}{RESIDUAL?, adds what was there}{SPLIT?, summing the parts of a split inner dimension atomically}."""
 
 CATEGORY = "tile"
+ABOUT = dict(
+    paragraph="The product of two matrices is computed in tiles: each block of threads owns one tile of the result and "
+    "adds up products of tiles of the factors, which it loads once and uses many times. {BIAS?A bias is "
+    "added. }{ACTIVATE?An activation is applied before the tile is stored. }Layers of networks and dense "
+    "solvers rest on it.",
+    formula="C_ij = sum_k A_ik B_kj",
+    source="Golub and Van Loan, Matrix Computations, 2013, chapter 1",
+)
 NAMES = dict(
     tiled_matmul="tiled_matmul tile_gemm gemm_tiled matmul_tiles tiled_layer gemm_{M}x{N}x{K}",
     a="a lhs A x inputs",

@@ -1,6 +1,12 @@
-"""Normalises each row of {activations|a table} of {SIZE} columns {KIND} in a tile{AFFINE?, then scales and shifts it}{KEEP?, keeping the row's statistics}{RESIDUAL?, adding the input again}."""
+"""Normalises each row of {activations|a table} of {SIZE} columns {KIND} in a tile{AFFINE?, with learned values that {AFFINE_S} it}{KEEP?, keeping the row's statistics}{RESIDUAL?, adding the input again}."""
 
 CATEGORY = "tile"
+ABOUT = dict(
+    paragraph="A block of threads holds one row in a tile, reduces it to its statistics and normalises it {KIND} "
+    "without reading it twice. {AFFINE?Learned values then {AFFINE_S} it. }{RESIDUAL?The input is added "
+    "again. }Transformers normalise every token like this.",
+    source="Ba, Kiros and Hinton, Layer Normalization, 2016",
+)
 NAMES = dict(
     norm_rows="norm_rows tile_layer_norm row_norm_tiled normalise_tiles tile_rms_norm block_norm",
     x="x inputs activations table data",
@@ -33,6 +39,7 @@ CENTRE = KIND == "to zero mean and unit variance"
 STORAGE = draw(None, None, "shared")
 CHECK = draw(None, None, None, False)
 AFFINE = draw("", "", "both", "gain", "shift")
+AFFINE_S = "scale and shift" if AFFINE == "both" else "scale" if AFFINE == "gain" else "shift"
 KEEP = chance(0.3)
 RESIDUAL = chance(0.25)
 SQUARE = draw("map", "product", "dot")

@@ -1,6 +1,12 @@
 """Reduces {SHAPE_S} to {RESULT_S}{PREPARE?, after a function of each element}{TWO?, of two arrays}{SCATTER_F?, adding it to a total of all blocks}."""
 
 CATEGORY = "tile"
+ABOUT = dict(
+    paragraph="A block of threads loads a tile and reduces it together, through registers and shared memory. {TWO?Two "
+    "arrays are combined first. }{SCATTER_F?The blocks add their results to a common total. }It is the fast "
+    "form of sums, extrema and products over large arrays.",
+    source="Harris, Optimizing Parallel Reduction in CUDA, NVIDIA, 2007",
+)
 NAMES = dict(
     block_reduce="block_reduce tile_{KIND} reduce_tiles blockwise_{KIND} partial_{KIND}",
     x="x values data samples field",
@@ -34,7 +40,6 @@ SHAPE_S = "each block of {N} elements" if DIM == 1 else "each block of {M} by {N
 INDEXED = KIND == "argmin" or KIND == "argmax"
 WHOLE = chance(0.25) and KIND != "norm" and KIND != "mean" and KIND != "dot"
 TYPE = int if WHOLE else real
-RESULT_S = "the index of its extremum" if INDEXED else "one value ({KIND})"
 PREPARE = draw("", "abs", "square", "free", "gap") if not WHOLE else draw("", "abs", "square")
 TWO = draw("", "", "product", "difference", "user") if KIND != "dot" else ""
 STORAGE = draw(None, None, "shared")
@@ -43,6 +48,7 @@ SCATTER_F = chance(0.3) and (KIND == "sum" or KIND == "dot" or KIND == "mean")
 STRIDED = chance(0.25) and (KIND == "sum" or KIND == "mean" or KIND == "norm")
 AXIS = draw(-1, 0, 1) if DIM == 2 and (KIND == "sum" or KIND == "min" or KIND == "max") and not STRIDED else -1
 LINES = AXIS >= 0
+RESULT_S = "the index of its extremum" if INDEXED else "a line of values ({KIND})" if LINES else "one value ({KIND})"
 
 
 @wp.func

@@ -1,6 +1,12 @@
 """{KIND_S} in each block of {N} {elements|values}{PREPARE?, of a function of them}{CARRY?, adding the block's offset}{TOTALS?, and keeps the blocks' totals}."""
 
 CATEGORY = "tile"
+ABOUT = dict(
+    paragraph="A block of threads works on a tile of {N} values in order: prefix sums, running extrema and sorting are "
+    "all built from steps that neighbours share. {CARRY?The offset of earlier blocks is added. }{TOTALS?The "
+    "totals of the blocks are kept for a second pass. }Compaction, sorting and sampling use such pieces.",
+    source="Blelloch, Vector Models for Data-Parallel Computing, 1990",
+)
 NAMES = dict(
     scan_blocks="scan_blocks tile_{KIND} block_{KIND} {KIND}_tiles",
     x="x values data counts keys_in",

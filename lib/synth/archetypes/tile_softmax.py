@@ -1,6 +1,13 @@
 """Computes the {LOG?logarithm of the }softmax of each row of {scores|logits|a matrix} {MANY?in blocks of {ROWS} rows}{!MANY?in a tile}{HOT? at a temperature}{BIAS?, after adding a bias}{LSE?, and keeps the logarithms of the sums}."""
 
 CATEGORY = "tile"
+ABOUT = dict(
+    paragraph="A block of threads holds {MANY?rows}{!MANY?a row} of scores in a tile and turns {MANY?each of "
+    "them}{!MANY?it} into probabilities{LOG?, as logarithms}. {STABLE?The maximum is subtracted first so "
+    "that the exponentials stay finite. }Attention and classifiers end in it.",
+    formula="{LOG?log p_c = z_c - log sum_k exp(z_k)}{!LOG?p_c = exp(z_c) / sum_k exp(z_k)}",
+    source="Goodfellow, Bengio and Courville, Deep Learning, 2016, chapter 4",
+)
 NAMES = dict(
     softmax_tiles="softmax_tiles tile_softmax softmax_rows_tiled row_softmax_{SIZE} block_softmax",
     logits="logits scores x inputs",

@@ -1,6 +1,13 @@
 """Solves {a|one} small {symmetric|positive definite} system of {N} unknowns {a block|in a tile} by {KIND_S}{DAMPED?, with a damped diagonal}{MANY?, for {M} right-hand sides}."""
 
 CATEGORY = "tile"
+ABOUT = dict(
+    paragraph="Each block of threads solves one small system with a symmetric positive definite matrix by {KIND_S}. "
+    "{DAMPED?The diagonal is raised first, which keeps the matrix well conditioned. }Thousands of such "
+    "systems come from least squares, contacts and local fits.",
+    formula="A = L L^T, L y = b, L^T x = y",
+    source="Golub and Van Loan, Matrix Computations, 2013, chapter 4",
+)
 NAMES = dict(
     solve_tiles="solve_tiles block_solve tile_{TAG}_solve batched_solve newton_step_tiles",
     matrices="matrices hessians A systems",

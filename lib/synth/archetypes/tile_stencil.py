@@ -1,6 +1,12 @@
 """Applies {a|the} {KIND} stencil of radius {RADIUS} in {DIM}-D to a tile with its halo{SOURCE?, with a source}{STEP?, as an explicit step}."""
 
 CATEGORY = "tile"
+ABOUT = dict(
+    paragraph="A stencil needs the neighbours of each element, so a block of threads loads a tile with a halo around "
+    "it and reads the shifted pieces from there. {LIMIT?A function limits the result. }{SOURCE?A source is "
+    "added. }Diffusion, blurs and finite differences run on regular grids like this.",
+    source="LeVeque, Finite Difference Methods for Ordinary and Partial Differential Equations, 2007",
+)
 NAMES = dict(
     tile_stencil="tile_stencil stencil_tiled {KIND}_tiles halo_stencil blocked_{KIND}",
     u="u field grid_in phi temp",

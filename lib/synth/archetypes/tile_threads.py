@@ -1,6 +1,11 @@
-"""Computes {a value|one value} for each thread, {shares it with|combines it over} its block as a tile: {KIND}{SCALED?, scaled}."""
+"""Computes {a value|one value} for each thread, {shares it with|combines it over} its block as a tile: {KIND_S}{SCALED?, scaled}."""
 
 CATEGORY = "tile"
+ABOUT = dict(
+    paragraph="Each thread computes a value of its own; the values of a block then form a tile, on which the threads "
+    "work together. {SCALED?A scale takes part. }Mixing both styles keeps code for single elements simple "
+    "and makes reductions fast.",
+)
 NAMES = dict(
     block_of_threads="block_of_threads per_thread_tiles cooperative_{KIND} simt_to_tile block_{KIND}",
     x="x values data samples",
@@ -29,6 +34,7 @@ NAMES = dict(
 
 KIND = draw("sum", "sum", "maximum", "minimum", "mean", "normalise", "prefix", "centroid", "argmax", "noise", "dot")
 TYPE = draw(vec2, vec3) if KIND == "centroid" else real
+KIND_S = "place of an extremum" if KIND == "argmax" else KIND
 SCALED = chance(0.35)
 USER = chance(0.5)
 TWO = chance(0.4)

@@ -1,6 +1,10 @@
-"""{Computes|Finds} {KIND_S} {of each element|element by element} by a function that returns {COUNT} values{STORE2?, and keeps them apart}."""
+"""{Computes|Finds} {KIND_S} {of each element|element by element} by a function that returns {COUNT} values{KEPT_APART?, and keeps them apart}."""
 
 CATEGORY = "tuple"
+ABOUT = dict(
+    paragraph="A function may return {COUNT} values at once, here {KIND_S} of two arguments. The kernel takes them "
+    "apart and uses or stores them. It saves computing the common part twice.",
+)
 NAMES = dict(
     split_values="split_values decompose_{TAG} {TAG}_kernel several_results {TAG}_parts",
     parts="parts {TAG}_of split_{TAG} {TAG}_pair compute_{TAG}",
@@ -35,6 +39,7 @@ STORE2 = chance(0.4)
 CHAIN = chance(0.3) and KIND != "mixed" and not VECTORS
 LOOPED = chance(0.2) and KIND != "mixed" and not VECTORS
 NESTED = chance(0.3) and not VECTORS and KIND != "mixed"
+KEPT_APART = STORE2 and not NESTED and not LOOPED and KIND != "mixed"
 DIM = draw(1, 1, 2)
 
 

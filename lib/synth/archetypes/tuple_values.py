@@ -1,6 +1,11 @@
 """Computes {WHAT_S} {with coefficients that stand in a tuple|from a tuple of coefficients}{SCALED?, scaled}{MASKED?, for elements above a threshold}."""
 
 CATEGORY = "tuple"
+ABOUT = dict(
+    paragraph="A few coefficients that are known when the kernel is compiled stand in a tuple, which costs no memory "
+    "and can be unrolled. Each thread evaluates {WHAT_S} with them. {MASKED?Elements below a threshold are "
+    "treated apart. }Short filters and fitted curves are written like this.",
+)
 NAMES = dict(
     by_tuple="by_tuple tuple_{TAG} {TAG}_of_tuple fixed_{TAG} {TAG}_kernel",
     coefficients="coefficients coeffs taps weights_t factors",
@@ -23,10 +28,10 @@ NAMES = dict(
 )
 
 WHAT = draw("polynomial", "polynomial", "filter", "filter", "sum", "pieces", "shape")
-WHAT_S = "a polynomial" if WHAT == "polynomial" else "a short filter" if WHAT == "filter" else "a sum of terms" if WHAT == "sum" else "a piecewise value" if WHAT == "pieces" else "a weighted place"
 TAG = "poly" if WHAT == "polynomial" else "filter" if WHAT == "filter" else "terms" if WHAT == "sum" else "pieces" if WHAT == "pieces" else "place"
 COUNT = draw(2, 3, 4)
 FORM = draw("loop", "loop", "unpack", "index")
+WHAT_S = "a short filter" if WHAT == "filter" else "a weighted place" if WHAT == "shape" else "a function" if FORM != "loop" else "a polynomial" if WHAT == "polynomial" else "a sum of terms" if WHAT == "sum" else "a piecewise value" if WHAT == "pieces" else "a weighted place"
 PARAMETER = chance(0.3)
 SCALED = chance(0.4)
 MASKED = chance(0.3)

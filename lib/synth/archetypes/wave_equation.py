@@ -1,6 +1,14 @@
 """Advances {the wave equation|a wave field|the acoustic wave equation|a vibrating medium} in {DIM} dimension{MORE?s} by one {SCHEME} step{FOURTH? with a fourth-order stencil}{DAMPING? and {damping|absorption}}{SOURCE?, driven by a source}."""
 
 CATEGORY = "stencil simulation"
+ABOUT = dict(
+    paragraph="Waves of sound, water or a drum obey an equation with two derivatives in time and two in space. One "
+    "{SCHEME} step takes the second differences in space and moves the field on. {DAMPING?Damping takes "
+    "energy out of the waves. }{SOURCE?A source drives the field. }The step is stable only while a wave "
+    "crosses less than about one cell in a step; seismology and room acoustics use it on large grids.",
+    formula="u_tt{DAMPING? + sigma u_t} = c^2 laplacian(u){SOURCE? + s}",
+    source="Strikwerda, Finite Difference Schemes and Partial Differential Equations, 2004, chapter 8",
+)
 NAMES = dict(
     wave_step="wave_step wave_{DIM}d wave_equation_step propagate_wave acoustic_step leapfrog_wave advance_wave",
     u="u pressure height displacement field amplitude",
@@ -132,6 +140,4 @@ def wave_step(
                 next_value += dt * dt * pulse
         else:
             next_value += dt * dt * pulse * source[IDX]
-    if chance(0.1):
-        next_value += dt * ANY(real, centre, next_value)
     u_next[IDX] = next_value

@@ -1,6 +1,14 @@
 """Computes mean and {WANT} of {WHAT} {ONLINE?in one pass, by Welford's update}{!ONLINE?in two passes}{MASK?, leaving out what a mask hides}."""
 
 CATEGORY = "reduction"
+ABOUT = dict(
+    paragraph="Mean and spread of a long series can be found {ONLINE?in one pass: Welford's update corrects both with "
+    "each new value and avoids the difference of two large sums}{!ONLINE?in two passes, the second one over "
+    "the deviations from the mean}. {WEIGHTED?Values are weighted. }{ZSCORES?The deviations are then given "
+    "in units of the spread. }Monitoring, normalisation and Monte Carlo runs use it.",
+    formula="mean_n = mean_(n-1) + (x_n - mean_(n-1)) / n, M_n = M_(n-1) + (x_n - mean_(n-1)) (x_n - mean_n)",
+    source="Welford, Note on a Method for Calculating Corrected Sums of Squares and Products, Technometrics, 1962",
+)
 NAMES = dict(
     running_stats="running_stats row_statistics welford mean_variance moments_kernel column_stats",
     x="x samples data series",

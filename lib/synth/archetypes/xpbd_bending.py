@@ -1,6 +1,16 @@
 """Projects {dihedral bending constraints|the bending of a cloth|hinge constraints} between two triangles{KIND2? with the isometric quadratic energy}{!KIND2? on the angle between their normals}."""
 
 CATEGORY = "simulation geometry"
+ABOUT = dict(
+    paragraph="Two triangles that share an edge resist being folded. The constraint {KIND2?is a quadratic energy of "
+    "the four corners}{!KIND2?compares the angle between their normals with that at rest}, and one "
+    "projection moves the four corners along its gradient, each in proportion to its inverse mass. "
+    "{SOFTENED?A compliance makes the hinge soft in a way that does not depend on the step. }Cloth and thin "
+    "shells fold realistically only with it.",
+    formula="dx_i = s w_i grad_i C, s = -C / (sum_j w_j |grad_j C|^2{SOFTENED? + alpha / dt^2})",
+    source="Macklin, Mueller and Chentanez, XPBD: Position-Based Simulation of Compliant Constrained Dynamics, MIG "
+    "2016",
+)
 NAMES = dict(
     xpbd_bending="xpbd_bending solve_bending project_dihedral cloth_bending bending_constraints hinge_bending",
     x="x pos positions predicted",
@@ -34,6 +44,7 @@ STORE = draw("rows", "vector", "flat")
 ANGLE = draw("acos", "atan2", "atan2")
 ATOMIC = chance(0.6)
 SOFT = draw("none", "alpha", "multiplier")
+SOFTENED = SOFT != "none"
 GUARD = chance(0.25)
 PER_REST = chance(0.6)
 WEIGHTS = draw("four", "four", "equal")

@@ -1,6 +1,16 @@
-"""Projects {distance constraints|stretch constraints of a cloth|the edges of a cloth} by {XPBD|extended position based dynamics}, {MODE?corrections summed with atomics}{!MODE?corrections applied in place}."""
+"""Projects {distance constraints|stretch constraints of a cloth|the edges of a cloth} by {PLAIN?position based dynamics}{!PLAIN?{XPBD|extended position based dynamics}}, {MODE?corrections summed with atomics}{!MODE?corrections applied in place}."""
 
 CATEGORY = "simulation particle"
+ABOUT = dict(
+    paragraph="Position based dynamics keeps the length of an edge by moving its two ends straight to where the "
+    "constraint wants them, the lighter one further. {!PLAIN?A compliance makes the edge as soft as a spring "
+    "of a given stiffness, whatever the step and the number of iterations. }{MODE?Corrections are summed "
+    "first and applied later, so edges can share particles. }Cloth and ropes in games are simulated with it.",
+    formula="dlambda = {PLAIN?-C / (w_a + w_b)}{!PLAIN?-(C + alpha lambda) / (w_a + w_b + alpha), alpha = compliance "
+    "/ dt^2}, C = |x_a - x_b| - L",
+    source="Macklin, Mueller and Chentanez, XPBD: Position-Based Simulation of Compliant Constrained Dynamics, MIG "
+    "2016",
+)
 NAMES = dict(
     xpbd_distance="xpbd_distance solve_distance project_distance cloth_stretch xpbd_edges solve_edge_constraints",
     x="x pos positions predicted",
@@ -33,6 +43,7 @@ MODE = chance(0.6)
 STORE = draw("flat", "pairs", "vector")
 MULTIPLIER = draw("none", "array", "array", "zero")
 DAMP = chance(0.3)
+PLAIN = MULTIPLIER == "none" and not DAMP
 RELAX = draw("", "all", "average")
 PER_COMPLIANCE = chance(0.3)
 UNILATERAL = draw("", "", "stretch", "compress")
