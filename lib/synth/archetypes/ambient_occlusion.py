@@ -129,15 +129,15 @@ def ssao(
                     if u >= 0 and u < width and w >= 0 and w < height:
                         zs = depth[w, u]
                         HIDE(occluded, zs, q[2], z)
-        occluded = occluded / real(COUNT)
+        occluded = occluded / (1.0 * COUNT)
     elif HORIZON:
         if RANDOM:
             turn = from32(wp.randf(state))
         for k in range(DIRS):
             if RANDOM:
-                angle = 2.0 * PI() * (real(k) + turn) / real(DIRS)
+                angle = 2.0 * PI() * (real(k) + turn) / (1.0 * DIRS)
             else:
-                angle = 2.0 * PI() * real(k) / real(DIRS)
+                angle = 2.0 * PI() * real(k) / (1.0 * DIRS)
             horizon = real(bias)
             for s in range(1, STEPS + 1):
                 u = x + int(wp.round(wp.cos(angle) * real(s * pixel_step)))
@@ -152,7 +152,7 @@ def ssao(
                     else:
                         RAISE(horizon, wp.dot(v, n) / dist)
             occluded += horizon - bias
-        occluded = occluded / real(DIRS)
+        occluded = occluded / (1.0 * DIRS)
     else:
         for dy in range(-2, 3):
             for dx in range(-2, 3):

@@ -25,6 +25,9 @@ NAMES = dict(
     along="along arc_length progress s_out",
     lengths="lengths cumulative arc_start s_table",
     force="force f particle_f contact_f",
+    s0="s0 first_end pa",
+    s1="s1 second_end pb",
+    hit="hit on_segment foot",
     p="p xi query",
     a="a v0 start",
     b="b v1 end",
@@ -143,11 +146,14 @@ def polyline_distance(
         seg = nearby[tid]
         if INVALID(seg, num):
             return
-        u = segment_parameter(p, START(seg), END(seg))
-        gap = LENGTH(p - wp.lerp(START(seg), END(seg), u))
+        s0 = START(seg)
+        s1 = END(seg)
+        u = segment_parameter(p, s0, s1)
+        hit = draw(s0 + u * (s1 - s0), wp.lerp(s0, s1, u))
+        gap = LENGTH(p - hit)
         if CAPSULE:
             gap -= radii[seg] if RADII else radius
-    if NEAREST or FORCE or SIGN:
+    if ALL and (NEAREST or FORCE or SIGN or ARC):
         s0 = START(seg)
         s1 = END(seg)
         hit = draw(s0 + u * (s1 - s0), (1.0 - u) * s0 + u * s1)
@@ -160,7 +166,7 @@ def polyline_distance(
     if NEAREST:
         nearest[tid] = hit
     if ARC:
-        along[tid] = lengths[seg] + u * wp.length(END(seg) - START(seg))
+        along[tid] = lengths[seg] + u * LENGTH(s1 - s0)
     if FORCE:
         if gap < 0.0:
             n = wp.normalize(p - hit)

@@ -9,7 +9,7 @@ ABOUT = dict(
     source="{FOURIER?Mildenhall et al., NeRF: Representing Scenes as Neural Radiance Fields for View Synthesis, 2020}{!FOURIER?Vaswani et al., Attention Is All You Need, 2017}",
 )
 NAMES = dict(
-    positional_encoding="positional_encoding encode_positions fourier_features add_positions sinusoidal_encoding pos_enc frequency_encoding",
+    positional_encoding="positional_encoding {STEM}_positions {STEM}_kernel pos_enc {STEM}_encoding",
     x="x coords points inputs",
     tokens="tokens embeddings emb hidden",
     positions="positions pos_ids token_pos offsets",
@@ -35,6 +35,7 @@ INCLUDE = chance(0.4) and FOURIER
 WINDOWED = chance(0.25) and FOURIER
 GAUSS = chance(0.2) and FOURIER and not WINDOWED and not INCLUDE
 ADDS = chance(0.55)
+STEM = "fourier" if FOURIER else "add_sinusoidal" if ADDS else "sinusoidal"
 SPLIT = draw("interleaved", "halves")
 BATCHED = chance(0.4)
 GIVEN = chance(0.35)
@@ -89,7 +90,7 @@ def BAND(K, FREQUENCY):
     if WINDOWED:
         w = fade(K, progress)
     for D in each(DIM):
-        col = BASE + 2 * (DIM * K + D)
+        col = BASE + 2 * (DIM * K + D) if INCLUDE else 2 * (DIM * K + D)
         angle = f * COORD(D)
         if WINDOWED:
             out[n, col] = w * wp.sin(angle)
@@ -145,14 +146,14 @@ def positional_encoding(
             if LOOP:
                 if DOUBLING:
                     freq = real(3.14159265) if PI_FACTOR else real(1.0)
-                for k in range(wp.min(levels if PARAM_LEVELS else LEVELS, (out.shape[1] - BASE) // (2 * DIM))):
+                for k in range(wp.min(levels if PARAM_LEVELS else LEVELS, (out.shape[1] - BASE) // (2 * DIM) if INCLUDE else out.shape[1] // (2 * DIM))):
                     if DOUBLING:
                         BAND(k, freq)
                         freq = freq * 2.0
                     else:
                         BAND(k, k)
             else:
-                if BASE + 2 * DIM * (k + 1) > out.shape[1]:
+                if (BASE + 2 * DIM * (k + 1) if INCLUDE else 2 * DIM * (k + 1)) > out.shape[1]:
                     return
                 BAND(k, k)
     else:

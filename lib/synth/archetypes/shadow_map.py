@@ -127,7 +127,7 @@ def shadow_test(
         for dj in range(-R, R + 1):
             for di in range(-R, R + 1):
                 ADD(taps, COMPARE(wp.clamp(j + dj, 0, height - 1), wp.clamp(i + di, 0, width - 1)))
-        lit = taps / real(TAPS)
+        lit = taps / (1.0 * TAPS)
     elif EXPONENTIAL:
         lit = wp.exp(wp.clamp(sharpness * (STORED(j, i) - z + offset), -60.0, 0.0))
     else:
