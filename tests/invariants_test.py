@@ -198,6 +198,18 @@ def broken(weft: str, path: Path, sample: dict[str, Any], draw: np.random.Genera
     return found
 
 
+def with_invariants(dump: str, name: str, count: int) -> list[dict[str, Any]]:
+    """Of so many kernels; of more, where a variant with invariants is rare."""
+    for many in (count, 8 * count):
+        command = [dump, "--archetype", name, "--count", str(many), "--seed", "5"]
+        result = subprocess.run(command, stdout=subprocess.PIPE, text=True)
+        samples = [json.loads(line) for line in result.stdout.splitlines()]
+        found = [sample for sample in samples if sample["invariants"]]
+        if found:
+            return found
+    return []
+
+
 def threads_of(source: str) -> list[str]:
     return re.findall(r"^\s*([\w, ]+) = wp\.tid\(\)", source, re.MULTILINE) or ["i"]
 
@@ -212,12 +224,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "kernel.py")
         for name in names:
-            command = [dump, "--archetype", name, "--count", str(count), "--seed", "5"]
-            result = subprocess.run(command, stdout=subprocess.PIPE, text=True)
-            for line in result.stdout.splitlines():
-                sample = json.loads(line)
-                if not sample["invariants"]:
-                    continue
+            for sample in with_invariants(dump, name, count):
                 checked[name] += 1
                 path.write_text("import warp as wp\n\n\n" + sample["source"])
                 for each in broken(weft, path, sample, draw)[:1]:

@@ -1,0 +1,239 @@
+// Updates every other site of an Ising model by the heat bath, and the magnetisation.
+//
+// The program of the .cu file for a processor alone. Compares what the kernel leaves with a
+// checksum that was computed apart from it.
+//
+//   c++ -O3 -std=c++17 metropolis_sweep.cpp -o metropolis_sweep_cpu
+//   ./metropolis_sweep_cpu --help
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+// A permuted congruential hash.
+inline unsigned int random_hash(unsigned int state) {
+  const unsigned int b = state * 747796405u + 2891336453u;
+  const unsigned int c = ((b >> ((b >> 28) + 4u)) ^ b) * 277803737u;
+  return (c >> 22) ^ c;
+}
+
+inline unsigned int rand_init(int seed, int offset) {
+  const unsigned int stream = random_hash(static_cast<unsigned int>(offset));
+  return random_hash(static_cast<unsigned int>(seed) + stream);
+}
+
+inline unsigned int randu(unsigned int& state) { return state = random_hash(state); }
+
+// In [0, 1).
+inline float randf(unsigned int& state) {
+  return static_cast<float>(randu(state) >> 8) * (1.0f / 16777216.0f);
+}
+
+// An index below zero counts from the end.
+inline int wrap(int i, int n) { return i < 0 ? i + n : i; }
+
+inline void metropolis_sweep(int n0, int n1, int parity, int sweep_seed, float* lattice,
+                             int lattice_rows, int lattice_cols, float* magnet) {
+  for (int i = 0; i < n0; ++i) {
+    for (int j = 0; j < n1; ++j) {
+      if ((i + j) % 2 != parity) {
+        continue;
+      }
+      unsigned int state = rand_init(sweep_seed, i * lattice_cols + j);
+      if (i == 0 && lattice_rows % 2 == 1) {
+        continue;
+      }
+      if (j == 0 && lattice_cols % 2 == 1) {
+        continue;
+      }
+      float local_sum = 0.0f;
+      float lo_spin = lattice[wrap((i + lattice_rows - 1) % lattice_rows, lattice_rows) *
+          lattice_cols + j];
+      float hi_spin = lattice[(i + 1) % lattice_rows * lattice_cols + j];
+      local_sum += lo_spin + hi_spin;
+      hi_spin = lattice[i * lattice_cols + (j + 1) % lattice_cols];
+      lo_spin = lattice[i * lattice_cols +
+          wrap((j + lattice_cols - 1) % lattice_cols, lattice_cols)];
+      local_sum += lo_spin + hi_spin;
+      const float coin = randf(state);
+      const float p_up = 1.0f / (1.0f + std::exp(-1.34f * (-1.0f * local_sum)));
+      lattice[i * lattice_cols + j] = coin < p_up ? 1.0f : -1.0f;
+      magnet[0] += lattice[i * lattice_cols + j];
+    }
+  }
+}
+
+constexpr int kDefaultSize = 37, kBenchSize = 1024, kLargestSize = 16384;
+constexpr int kDefaultSeed = 1;
+
+// What the kernel is launched with.
+struct Problem {
+  int n0;  // threads along each axis
+  int n1;
+  int parity = 0;
+  int sweep_seed = 0;
+  std::vector<float> lattice;  // (2 * n + 8) x (2 * n + 8)
+  int lattice_rows;
+  int lattice_cols;
+  std::vector<float> magnet;  // 1
+};
+
+// Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
+double uniform(uint64_t seed, uint64_t stream, uint64_t index) {
+  uint64_t x = (seed << 32) + stream + (index + 1) * 0x9E3779B97F4A7C15;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+  x ^= x >> 31;
+  return (static_cast<double>(x >> 42) + 0.5) / (1 << 22);
+}
+
+template <typename T>
+void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, double high) {
+  for (size_t i = 0; i < count; ++i)
+    values[i] = static_cast<T>(low + (high - low) * uniform(seed, stream, i));
+}
+
+// Its inputs follow from the size and the seed.
+Problem make_problem(int n, uint64_t seed) {
+  Problem p;
+  p.n0 = n;
+  p.n1 = n;
+  p.lattice_rows = 2 * n + 8;
+  p.lattice_cols = 2 * n + 8;
+  p.lattice.resize(size_t(2 * n + 8) * size_t(2 * n + 8));
+  fill(p.lattice.data(), p.lattice.size(), seed, 0, -2.0, 2.0);
+  p.magnet.resize(size_t(1));
+  return p;
+}
+
+void run(Problem& p) {
+  metropolis_sweep(
+      p.n0, p.n1, p.parity, p.sweep_seed, p.lattice.data(), p.lattice_rows, p.lattice_cols,
+      p.magnet.data());
+}
+
+// The sum of all numbers, each with a weight of its own, so that exchanged ones show.
+template <typename T>
+double checksum(const T* values, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (0.5 + uniform(0, stream, i)) * static_cast<double>(values[i]);
+  return sum;
+}
+
+// Prints a checksum; false where it is not the recorded one.
+bool check_sum(const char* name, double sum, bool recorded, double value, double bound) {
+  std::printf("checksum of %s: %.17g\n", name, sum);
+  if (!recorded || std::abs(sum - value) <= bound) return true;
+  std::fprintf(stderr, "%s: its checksum should be %.17g, at most %.3g off\n", name, value, bound);
+  return false;
+}
+
+// What is recorded was computed in double by an interpreter of the Python source, for the
+// default size and seed; with it stands how far the roundings of this program can take it.
+bool check_sums(const Problem& p, bool recorded) {
+  bool same = true;
+  same &= check_sum(
+      "lattice", checksum(p.lattice.data(), p.lattice.size(), 1000), recorded,
+      -58.407615169946155, 8.18e-05);
+  same &= check_sum(
+      "magnet", checksum(p.magnet.data(), p.magnet.size(), 1001), recorded, -27.23044216632843,
+      3.25e-06);
+  return same;
+}
+
+double bytes_moved(const Problem& p) {
+  double bytes = 0.0;
+  bytes += 2.0 * sizeof(float) * static_cast<double>(p.lattice.size());
+  bytes += 2.0 * sizeof(float) * static_cast<double>(p.magnet.size());
+  return bytes;
+}
+
+// Times of runs, and the rate at which the arrays would have to be read and written once each.
+void bench(const Problem& problem) {
+  using Clock = std::chrono::steady_clock;
+  Problem work = problem;
+  run(work);  // warm-up
+  std::vector<double> times(10);  // in milliseconds
+  for (double& time : times) {
+    const Clock::time_point start = Clock::now();
+    run(work);
+    time = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  }
+  std::sort(times.begin(), times.end());
+  const double bytes = bytes_moved(problem);
+  std::printf("best %.4f ms, median %.4f ms of %zu runs\n", times.front(), times[times.size() / 2],
+              times.size());
+  std::printf("%.3f MB, %.1f GB/s\n", bytes / 1e6,
+              times.front() > 0.0 ? bytes / (times.front() * 1e-3) / 1e9 : 0.0);
+}
+
+struct Options {
+  int n = kDefaultSize;
+  uint64_t seed = kDefaultSeed;
+  bool bench = false;
+};
+
+void print_usage(const char* program) {
+  std::printf(
+      "usage: %s [-n SIZE] [--seed SEED] [--bench]\n"
+      "  -n SIZE      threads along an axis, 0 to %d (default %d; with --bench %d)\n"
+      "  --seed SEED  of the inputs (default %d)\n"
+      "  --bench      measure the time, too\n",
+      program, kLargestSize, kDefaultSize, kBenchSize, kDefaultSeed);
+}
+
+// A whole number from `low` to `high`, or false.
+bool parse(const char* text, long low, long high, long& value) {
+  char* end = nullptr;
+  errno = 0;
+  value = text == nullptr ? 0 : std::strtol(text, &end, 10);
+  return end != nullptr && end != text && *end == '\0' && errno == 0 && low <= value &&
+         value <= high;
+}
+
+// Exits where there is nothing to run.
+Options parse_options(int argc, char** argv) {
+  Options options;
+  bool sized = false;
+  for (int i = 1; i < argc; ++i) {
+    const char* const name = argv[i];
+    long value = 0;
+    if (std::strcmp(name, "--help") == 0) {
+      print_usage(argv[0]);
+      std::exit(0);
+    } else if (std::strcmp(name, "--bench") == 0) {
+      options.bench = true;
+    } else if (std::strcmp(name, "-n") == 0 && parse(argv[++i], 0, kLargestSize, value)) {
+      options.n = static_cast<int>(value);
+      sized = true;
+    } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.seed = static_cast<uint64_t>(value);
+    } else {
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
+      std::exit(2);
+    }
+  }
+  if (options.bench && !sized) options.n = kBenchSize;
+  return options;
+}
+
+int main(int argc, char** argv) {
+  const Options options = parse_options(argc, argv);
+  const Problem problem = make_problem(options.n, options.seed);
+  Problem result = problem;
+  run(result);
+  bool ok = true;
+  const bool recorded = options.n == kDefaultSize && options.seed == kDefaultSeed;
+  ok &= check_sums(result, recorded);
+  if (options.bench) bench(problem);
+  std::printf("%s\n", ok ? "ok" : "WRONG");
+  return ok ? 0 : 1;
+}
