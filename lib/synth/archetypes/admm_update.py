@@ -1,11 +1,11 @@
-"""Takes the {WHAT} of {ADMM|the alternating direction method of multipliers} with {PENALTY}{RESIDUALS?, summing the residuals}{RELAXED?, over-relaxed}."""
+"""Takes the {WHAT} of {ADMM|the alternating direction method of multipliers} with {PENALTY}{SUMS?, summing the squared residuals}{LARGEST?, with the largest residuals}{RELAXED?, over-relaxed}."""
 
 CATEGORY = "simulation conditional reduction"
 ABOUT = dict(
     paragraph="ADMM splits a problem in two parts that are easy by themselves and ties them with a multiplier: here the part of {PENALTY}, whose proximal map "
     "is known in closed form{DUAL?, and the multiplier, which adds up how far the two copies are apart}. {RESIDUALS?The primal residual says how far the copies differ, the dual one how far the "
     "second copy moved; both must become small. }It serves the lasso, total variation, bounds and consensus over machines.",
-    formula="z = prox_(g / rho)(x + u){DUAL?; u = u + x - z}",
+    formula="z = prox_(g / rho)(x + u{UNSCALED? / rho}){DUAL?; u = u + {UNSCALED?rho * (x - z)}{!UNSCALED?x - z}}",
     source="Boyd, Parikh, Chu, Peleato and Eckstein, Distributed Optimization and Statistical Learning via the Alternating Direction Method of Multipliers, 2011",
 )
 NAMES = dict(
@@ -39,7 +39,8 @@ WHAT = "split and dual updates" if DUAL else "split update"
 RELAXED = chance(0.35)
 RESIDUALS = chance(0.45)
 WEIGHTS = chance(0.25)
-SIGN = chance(0.25)
+LARGEST = chance(0.25) and RESIDUALS and not GROUPS
+SUMS = RESIDUALS and not LARGEST
 UNSCALED = chance(0.3)
 IN_PLACE = chance(0.4)
 RANK = draw(1, 1, 2)
@@ -134,7 +135,7 @@ def admm(
         if GROUPS:
             wp.atomic_add(primal, 0, LENGTH_SQ(r))
             wp.atomic_add(dual_res, 0, LENGTH_SQ(s))
-        elif SIGN:
+        elif LARGEST:
             "largest violation"
             wp.atomic_max(primal, 0, wp.abs(r))
             wp.atomic_max(dual_res, 0, wp.abs(s))

@@ -1,4 +1,4 @@
-"""Computes the {WHAT} of {each pair of columns|every two variables} of a table{WEIGHTED?, with weights for the rows}{PAIRWISE?, over rows where both are known}{SHRUNK?, shrunk towards its diagonal}{UPPER?, one half only}."""
+"""Computes the {WHAT} of {each pair of columns|every two variables} of a table{WEIGHTED?, with weights for the rows}{PAIRWISE?, over rows where both are known}{SHRUNK?, shrunk towards its diagonal}{MIRROR?, mirroring one half}{HALF_ONLY?, one half only}."""
 
 CATEGORY = "nested_loop reduction"
 ABOUT = dict(
@@ -43,6 +43,7 @@ UNBIASED = chance(0.5)
 SHRUNK = chance(0.25) and not LAGGED and not BETA
 UPPER = chance(0.4) and not LAGGED and not BETA
 MIRROR = chance(0.6) and UPPER
+HALF_ONLY = UPPER and not MIRROR
 CLIP = chance(0.4) and CORR
 ROWS_FIRST = chance(0.65)
 CONDITION = draw("finite", "nan")

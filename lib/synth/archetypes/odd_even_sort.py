@@ -1,11 +1,11 @@
-"""{Compares and swaps|Orders} {ODD_EVEN?neighbouring elements of {one parity|either the even or the odd pairs}}{!ODD_EVEN?elements a power of two apart}, {a step of {NETWORK}|as {NETWORK} does}{PAIRS?, moving values along}{FALLING?, largest first}{SWAPS?, and counts the swaps}."""
+"""{Compares and swaps|Orders} {ODD_EVEN?neighbouring elements of {one parity|either the even or the odd pairs}}{!ODD_EVEN?elements a power of two apart}, {a step of {NETWORK}|as {NETWORK} does}{PAIRS?, moving values along}{FALLING?, largest first}{DIRECTION?, in the direction given}{SWAPS?, and counts the swaps}."""
 
 CATEGORY = "indexing conditional"
 ABOUT = dict(
     paragraph="One step of {NETWORK}: the pairs that one step compares do not overlap, so each thread has a pair of its own and needs no lock. "
     "{ODD_EVEN?As many steps as there are elements sort any array, and an array that is nearly sorted needs few. }{!ODD_EVEN?Of the order of the square of the "
     "logarithm of the length many steps sort any array, whatever the data. }",
-    formula="a_i, a_j = {FALLING?max}{!FALLING?min}(a_i, a_j), {FALLING?min}{!FALLING?max}(a_i, a_j)",
+    formula="a_i, a_j = {FALLING?max}{!FALLING?min}(a_i, a_j), {FALLING?min}{!FALLING?max}(a_i, a_j){DIRECTION?, or the other way round}",
     source="{ODD_EVEN?Knuth, The Art of Computer Programming, volume 3, section 5.3.4}{!ODD_EVEN?Batcher, Sorting Networks and Their Applications, 1968}",
     invariants=("{PLAIN?sum({keys}) == sum(before({keys}))}", "{PLAIN?min({keys}) == min(before({keys}))}", "{PLAIN?max({keys}) == max(before({keys}))}"),
 )
@@ -31,8 +31,8 @@ SHORT = "odd_even" if ODD_EVEN else "batcher"
 ROWS = chance(0.35)
 PAIRS = draw("", "", "int", "real", "vec3") if not ROWS else ""
 KIND = draw(real, real, int)
-FALLING = chance(0.3)
 DIRECTION = chance(0.2)
+FALLING = chance(0.3) and not DIRECTION
 SWAPS = chance(0.45)
 STYLE = draw("branch", "minmax", "branch")
 

@@ -1,4 +1,4 @@
-"""Finds the {GIVEN?k}{!GIVEN?{K}} {LARGEST?largest}{!LARGEST?smallest} values of each row{INDICES?, with their places}{SOFT?, and turns them into weights}{MASKED?, of those allowed}."""
+"""Finds the {GIVEN?k}{!GIVEN?{K}} {LARGEST?largest}{!LARGEST?smallest} values of each row{INDICES?, with their places}{SOFT?, and turns them into weights}{MASKED?, of those allowed}{SKIP_SELF?, leaving out its own}{CUT?, past a cutoff}."""
 
 CATEGORY = "reduction indexing"
 ABOUT = dict(
@@ -40,7 +40,7 @@ MASK = draw("int", "bool")
 KIND = "real" if SOFT else draw("real", "real", "int")
 T = int if KIND == "int" else real
 WORST = draw(-1000000, -1000000, -32768) if LARGEST else draw(1000000, 1000000, 32767)
-CUT = chance(0.25)
+CUT = chance(0.25) and not PASSES
 SKIP_SELF = chance(0.2)
 KEPT = chance(0.3) and not PASSES
 
