@@ -1,5 +1,5 @@
 // Computes shifted as a term of energies shifted by DRAG_COEFF, sum_xy as shifted plus densities,
-// and stores final in dst.
+// and stores the product of sum_xy and shifted in dst.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -21,7 +21,7 @@
 constexpr float DRAG_COEFF = 2.8f;
 
 // Computes shifted as a term of energies shifted by DRAG_COEFF, sum_xy as shifted plus
-// densities, and stores final in dst.
+// densities, and stores the product of sum_xy and shifted in dst.
 inline void scaled_biased_particle(int n, const float* energies, const float* densities,
                                    float* dst) {
   for (int i = 0; i < n; ++i) {

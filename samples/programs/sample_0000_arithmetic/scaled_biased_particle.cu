@@ -1,5 +1,5 @@
 // Computes shifted as a term of energies shifted by DRAG_COEFF, sum_xy as shifted plus densities,
-// and stores final in dst.
+// and stores the product of sum_xy and shifted in dst.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -22,7 +22,7 @@
 constexpr float DRAG_COEFF = 2.8f;
 
 // Computes shifted as a term of energies shifted by DRAG_COEFF, sum_xy as shifted plus
-// densities, and stores final in dst.
+// densities, and stores the product of sum_xy and shifted in dst.
 __global__ void scaled_biased_particle(int n, const float* __restrict__ energies,
                                        const float* __restrict__ densities,
                                        float* __restrict__ dst) {
@@ -66,7 +66,7 @@ namespace reference {
 constexpr float DRAG_COEFF = 2.8f;
 
 // Computes shifted as a term of energies shifted by DRAG_COEFF, sum_xy as shifted plus
-// densities, and stores final in dst.
+// densities, and stores the product of sum_xy and shifted in dst.
 inline void scaled_biased_particle(int n, const float* energies, const float* densities,
                                    float* dst) {
   for (int i = 0; i < n; ++i) {

@@ -10,7 +10,7 @@ def scaled_biased_particle(
     dst: wp.array[float],
 ):
     """Computes shifted as a term of energies shifted by DRAG_COEFF, sum_xy as shifted plus
-    densities, and stores final in dst."""
+    densities, and stores the product of sum_xy and shifted in dst."""
     i = wp.tid()
     energy = energies[i]
     density = densities[i]

@@ -1,5 +1,5 @@
 // Computes growth_exp as the exponential of samples, modulus as the regularized length of
-// (growth_exp, shifted), and stores modulus in modulated.
+// (growth_exp, window shifted by 1.75), and stores modulus in modulated.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

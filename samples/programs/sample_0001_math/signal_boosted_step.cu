@@ -1,5 +1,5 @@
 // Computes growth_exp as the exponential of samples, modulus as the regularized length of
-// (growth_exp, shifted), and stores modulus in modulated.
+// (growth_exp, window shifted by 1.75), and stores modulus in modulated.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.

@@ -1,6 +1,6 @@
 // Computes diag_m as the diagonal matrix of a term of luma, covariance as diag_m times the
-// transpose of a term of diag_m, and stores the interpolation from covariance to diag_m by val in
-// out_m.
+// transpose of a term of luma, and stores the interpolation from covariance to diag_m by weights
+// in out_m.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -116,8 +116,8 @@ inline float4 operator+(float4 a, float4 b) {
 inline float4& operator+=(float4& a, float4 b) { return a = a + b; }
 
 // Computes diag_m as the diagonal matrix of a term of luma, covariance as diag_m times the
-// transpose of a term of diag_m, and stores the interpolation from covariance to diag_m by
-// val in out_m.
+// transpose of a term of luma, and stores the interpolation from covariance to diag_m by
+// weights in out_m.
 inline void covariance_pass(int n, const float4* colors, const float* luma, const float* weights,
                             Mat44* out_m) {
   for (int i = 0; i < n; ++i) {

@@ -1,6 +1,6 @@
 // Computes diag_m as the diagonal matrix of a term of luma, covariance as diag_m times the
-// transpose of a term of diag_m, and stores the interpolation from covariance to diag_m by val in
-// out_m.
+// transpose of a term of luma, and stores the interpolation from covariance to diag_m by weights
+// in out_m.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -113,8 +113,8 @@ __host__ __device__ inline float4 operator+(float4 a, float4 b) {
 __host__ __device__ inline float4& operator+=(float4& a, float4 b) { return a = a + b; }
 
 // Computes diag_m as the diagonal matrix of a term of luma, covariance as diag_m times the
-// transpose of a term of diag_m, and stores the interpolation from covariance to diag_m by
-// val in out_m.
+// transpose of a term of luma, and stores the interpolation from covariance to diag_m by
+// weights in out_m.
 __global__ void covariance_pass(int n, const float4* __restrict__ colors,
                                 const float* __restrict__ luma, const float* __restrict__ weights,
                                 Mat44* __restrict__ out_m) {
@@ -261,8 +261,8 @@ inline float4 operator+(float4 a, float4 b) {
 inline float4& operator+=(float4& a, float4 b) { return a = a + b; }
 
 // Computes diag_m as the diagonal matrix of a term of luma, covariance as diag_m times the
-// transpose of a term of diag_m, and stores the interpolation from covariance to diag_m by
-// val in out_m.
+// transpose of a term of luma, and stores the interpolation from covariance to diag_m by
+// weights in out_m.
 inline void covariance_pass(int n, const float4* colors, const float* luma, const float* weights,
                             Mat44* out_m) {
   for (int i = 0; i < n; ++i) {

@@ -9,8 +9,8 @@ def covariance_pass(
     out_m: wp.array(dtype=wp.mat44),
 ):
     """Computes diag_m as the diagonal matrix of a term of luma, covariance as diag_m times the
-    transpose of a term of diag_m, and stores the interpolation from covariance to diag_m by
-    val in out_m."""
+    transpose of a term of luma, and stores the interpolation from covariance to diag_m by
+    weights in out_m."""
     i = wp.tid()
     color = colors[i]
     weight = weights[i]

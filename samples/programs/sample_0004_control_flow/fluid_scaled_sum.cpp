@@ -1,5 +1,5 @@
-// Skips elements where density is below 2, sums the ratio of correction to pressure over all of
-// pressure, and stores weighted_sum in output.
+// Skips elements where density is below 2, sums the ratio of the chosen value to pressure over
+// all of pressure, and stores the sum in output.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -18,8 +18,8 @@
 #include <cstring>
 #include <vector>
 
-// Skips elements where density is below 2, sums the ratio of correction to pressure over
-// all of pressure, and stores weighted_sum in output.
+// Skips elements where density is below 2, sums the ratio of the chosen value to pressure
+// over all of pressure, and stores the sum in output.
 inline void fluid_scaled_sum(int n, const float* density, int density_count,
                              const float* pressure, int pressure_count, float* output) {
   for (int i = 0; i < n; ++i) {

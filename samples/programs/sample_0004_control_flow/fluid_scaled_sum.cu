@@ -1,5 +1,5 @@
-// Skips elements where density is below 2, sums the ratio of correction to pressure over all of
-// pressure, and stores weighted_sum in output.
+// Skips elements where density is below 2, sums the ratio of the chosen value to pressure over
+// all of pressure, and stores the sum in output.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -19,8 +19,8 @@
 #include <cstring>
 #include <vector>
 
-// Skips elements where density is below 2, sums the ratio of correction to pressure over
-// all of pressure, and stores weighted_sum in output.
+// Skips elements where density is below 2, sums the ratio of the chosen value to pressure
+// over all of pressure, and stores the sum in output.
 __global__ void fluid_scaled_sum(int n, const float* __restrict__ density, int density_count,
                                  const float* __restrict__ pressure, int pressure_count,
                                  float* __restrict__ output) {
@@ -103,8 +103,8 @@ __global__ void fluid_scaled_sum_adjoint(
 // The same kernel in plain C++, to compare with.
 namespace reference {
 
-// Skips elements where density is below 2, sums the ratio of correction to pressure over
-// all of pressure, and stores weighted_sum in output.
+// Skips elements where density is below 2, sums the ratio of the chosen value to pressure
+// over all of pressure, and stores the sum in output.
 inline void fluid_scaled_sum(int n, const float* density, int density_count,
                              const float* pressure, int pressure_count, float* output) {
   for (int i = 0; i < n; ++i) {

@@ -7,8 +7,8 @@ def fluid_scaled_sum(
     pressure: wp.array(dtype=float),
     output: wp.array(dtype=float),
 ):
-    """Skips elements where density is below 2, sums the ratio of correction to pressure over
-    all of pressure, and stores weighted_sum in output."""
+    """Skips elements where density is below 2, sums the ratio of the chosen value to pressure
+    over all of pressure, and stores the sum in output."""
     i = wp.tid()
     rho = density[i]
     # skips elements where density is below 2

@@ -1,5 +1,5 @@
 // Takes the exponential of metallic if the index i exceeds 8 and the exponential decay of the
-// square root of a term of metallic otherwise, and stores outcome in output.
+// square root of a term of metallic otherwise, and stores the chosen value in output.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

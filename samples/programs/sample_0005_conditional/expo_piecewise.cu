@@ -1,5 +1,5 @@
 // Takes the exponential of metallic if the index i exceeds 8 and the exponential decay of the
-// square root of a term of metallic otherwise, and stores outcome in output.
+// square root of a term of metallic otherwise, and stores the chosen value in output.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.

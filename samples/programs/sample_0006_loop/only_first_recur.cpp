@@ -1,5 +1,6 @@
-// Runs a recurrence on population minus population if only_first, else magnitude while iters is
-// below 4 and memory exceeds 1.35, and stores memory to the power 0.6 in dst.
+// Runs a recurrence on population minus population if a condition on population and not a
+// condition on population, else the absolute value of population while the thread's index is
+// below 4 and the last value exceeds 1.35, and stores the last value to the power 0.6 in dst.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

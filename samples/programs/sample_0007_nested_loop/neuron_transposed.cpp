@@ -1,5 +1,5 @@
-// Sums the identity scaled by tally_value times the index k over 38 iterations, with an inner
-// loop over all of activations, and stores output_value in out_m.
+// Sums the identity scaled by the sum times the index k over 38 iterations, with an inner loop
+// over all of activations, and stores the transpose of the sum in out_m.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -60,8 +60,8 @@ inline float ddot(const Mat44& a, const Mat44& b) {
   return sum;
 }
 
-// Sums the identity scaled by tally_value times the index k over 38 iterations, with an
-// inner loop over all of activations, and stores output_value in out_m.
+// Sums the identity scaled by the sum times the index k over 38 iterations, with an inner
+// loop over all of activations, and stores the transpose of the sum in out_m.
 inline void neuron_transposed(int n0, int n1, const float* activations, int activations_count,
                               const float* inputs, int inputs_cols, Mat44* out_m, int out_m_cols) {
   for (int i = 0; i < n0; ++i) {

@@ -1,5 +1,5 @@
-// Sums the identity scaled by tally_value times the index k over 38 iterations, with an inner
-// loop over all of activations, and stores output_value in out_m.
+// Sums the identity scaled by the sum times the index k over 38 iterations, with an inner loop
+// over all of activations, and stores the transpose of the sum in out_m.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -61,8 +61,8 @@ __host__ __device__ inline float ddot(const Mat44& a, const Mat44& b) {
   return sum;
 }
 
-// Sums the identity scaled by tally_value times the index k over 38 iterations, with an
-// inner loop over all of activations, and stores output_value in out_m.
+// Sums the identity scaled by the sum times the index k over 38 iterations, with an inner
+// loop over all of activations, and stores the transpose of the sum in out_m.
 __global__ void neuron_transposed(int n0, int n1, const float* __restrict__ activations,
                                   int activations_count, const float* __restrict__ inputs,
                                   int inputs_cols, Mat44* __restrict__ out_m, int out_m_cols) {
@@ -154,8 +154,8 @@ inline float ddot(const Mat44& a, const Mat44& b) {
   return sum;
 }
 
-// Sums the identity scaled by tally_value times the index k over 38 iterations, with an
-// inner loop over all of activations, and stores output_value in out_m.
+// Sums the identity scaled by the sum times the index k over 38 iterations, with an inner
+// loop over all of activations, and stores the transpose of the sum in out_m.
 inline void neuron_transposed(int n0, int n1, const float* activations, int activations_count,
                               const float* inputs, int inputs_cols, Mat44* out_m, int out_m_cols) {
   for (int i = 0; i < n0; ++i) {

@@ -7,8 +7,8 @@ def neuron_transposed(
     inputs: wp.array2d(dtype=float),
     out_m: wp.array2d(dtype=wp.mat44),
 ):
-    """Sums the identity scaled by tally_value times the index k over 38 iterations, with an
-    inner loop over all of activations, and stores output_value in out_m."""
+    """Sums the identity scaled by the sum times the index k over 38 iterations, with an inner
+    loop over all of activations, and stores the transpose of the sum in out_m."""
     i, j = wp.tid()
     x_in = inputs[i, j]
     sum_m = wp.mat44()

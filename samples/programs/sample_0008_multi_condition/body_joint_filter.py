@@ -9,7 +9,7 @@ def body_joint_filter(
     energies_out: wp.array2d(dtype=float),
 ):
     """Chooses among 3 cases, the first 22 if the index j exceeds 1 and the magnitude of
-    torques exceeds 2, and stores output_value in energies_out."""
+    torques exceeds 2, and stores 0.4 times the chosen value times 0.21 in energies_out."""
     i, j = wp.tid()
     if i >= energies_out.shape[0] or j >= energies_out.shape[1]:
         return

@@ -1,5 +1,6 @@
-// Evaluates the helper shape_energy_term, sets mat_out from the identity scaled by factor minus
-// pixels where factor is not negative, and stores isotropic plus mat_out in result_m.
+// Evaluates the helper shape_energy_term, takes the identity scaled by an intermediate value
+// minus pixels where an intermediate value is not negative, and stores the identity scaled by a
+// term of rotations plus the chosen value in result_m.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.

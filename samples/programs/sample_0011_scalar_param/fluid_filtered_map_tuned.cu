@@ -1,5 +1,5 @@
 // Computes filtered as a blend of density and a term of cfl, weighted_gap as the difference of
-// filtered and density times cfl, and stores nearest_id plus period_n in counts_out.
+// filtered and density times cfl, and stores a term of cfl rounded plus period_n in counts_out.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.

@@ -1,5 +1,6 @@
-// Finds the maximum of per_count times noise_1d plus per_count times the index i over a given
-// number of iterations, and adds best to qualities_out.
+// Finds the maximum of a term of the index over a term of the index times the noise at a term of
+// the index plus a term of the index over a term of the index times the index i over a given
+// number of iterations, and adds the maximum to qualities_out.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

@@ -1,5 +1,6 @@
-// Evaluates the helper soften_energy_term, and stores the error function of range_vw times the
-// cosine of value in out.
+// Evaluates the helper soften_energy_term, and stores the error function of the distance between
+// the projection of vectors on a value computed from deltas and deltas times the cosine of an
+// intermediate value in out.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

@@ -1,5 +1,6 @@
-// Moves a running value toward the difference of ages and radii over 1.86 plus temp_value over
-// all of ages, and stores signed times body in dst.
+// Moves a running value toward the difference of ages and radii over 1.86 plus radii clamped to
+// [-0.31, 2.82] over all of ages, and stores the running value with the sign of a term of the
+// index applied times body in dst.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -43,8 +44,9 @@ __host__ __device__ inline float2 operator+(float2 a, float2 b) {
 
 __host__ __device__ inline float2& operator+=(float2& a, float2 b) { return a = a + b; }
 
-// Moves a running value toward the difference of ages and radii over 1.86 plus temp_value
-// over all of ages, and stores signed times body in dst.
+// Moves a running value toward the difference of ages and radii over 1.86 plus radii
+// clamped to [-0.31, 2.82] over all of ages, and stores the running value with the sign of
+// a term of the index applied times body in dst.
 __global__ void particle_abs_v(int n, const Element* __restrict__ sites,
                                const float* __restrict__ ages, int ages_cols,
                                const float* __restrict__ radii, float* __restrict__ dst) {
@@ -138,8 +140,9 @@ inline float2 operator+(float2 a, float2 b) {
 
 inline float2& operator+=(float2& a, float2 b) { return a = a + b; }
 
-// Moves a running value toward the difference of ages and radii over 1.86 plus temp_value
-// over all of ages, and stores signed times body in dst.
+// Moves a running value toward the difference of ages and radii over 1.86 plus radii
+// clamped to [-0.31, 2.82] over all of ages, and stores the running value with the sign of
+// a term of the index applied times body in dst.
 inline void particle_abs_v(int n, const Element* sites, const float* ages, int ages_cols,
                            const float* radii, float* dst) {
   for (int i = 0; i < n; ++i) {

@@ -16,8 +16,9 @@ def particle_abs_v(
     radii: wp.array(dtype=wp.float32),
     dst: wp.array(dtype=wp.float32),
 ):
-    """Moves a running value toward the difference of ages and radii over 1.86 plus temp_value
-    over all of ages, and stores signed times body in dst."""
+    """Moves a running value toward the difference of ages and radii over 1.86 plus radii
+    clamped to [-0.31, 2.82] over all of ages, and stores the running value with the sign of
+    a term of the index applied times body in dst."""
     i = wp.tid()
     body = sites[i]
     radius = radii[i]

@@ -1,5 +1,6 @@
-// Runs a recurrence on the vector (part times t_step, part divided by 8, part) over 30 steps
-// counted down, and stores result in output.
+// Runs a recurrence on the vector (an intermediate value times the thread's index, an
+// intermediate value divided by 8, an intermediate value) over 30 steps counted down, and stores
+// the double cross product of the last value and an intermediate value in output.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

@@ -1,5 +1,6 @@
-// Runs a recurrence on the vector (part times t_step, part divided by 8, part) over 30 steps
-// counted down, and stores result in output.
+// Runs a recurrence on the vector (an intermediate value times the thread's index, an
+// intermediate value divided by 8, an intermediate value) over 30 steps counted down, and stores
+// the double cross product of the last value and an intermediate value in output.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.

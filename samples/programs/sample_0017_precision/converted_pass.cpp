@@ -1,5 +1,5 @@
 // Computes gradient_est as the difference of thickness and distances over 1.91 plus a term of
-// angles, term as the integer part of 1.89 times a term of gradient_est, and stores term in
+// angles, term as the integer part of 1.89 times a term of thickness, and stores term in
 // shape_energy.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
@@ -20,8 +20,8 @@
 #include <vector>
 
 // Computes gradient_est as the difference of thickness and distances over 1.91 plus a term
-// of angles, term as the integer part of 1.89 times a term of gradient_est, and stores
-// term in shape_energy.
+// of angles, term as the integer part of 1.89 times a term of thickness, and stores term
+// in shape_energy.
 inline void converted_pass(int n, const float* thickness, const float* distances,
                            const float* angles, float* shape_energy, int shape_energy_count) {
   for (int tid = 0; tid < n; ++tid) {

@@ -1,5 +1,5 @@
 // Computes gradient_est as the difference of thickness and distances over 1.91 plus a term of
-// angles, term as the integer part of 1.89 times a term of gradient_est, and stores term in
+// angles, term as the integer part of 1.89 times a term of thickness, and stores term in
 // shape_energy.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
@@ -21,8 +21,8 @@
 #include <vector>
 
 // Computes gradient_est as the difference of thickness and distances over 1.91 plus a term
-// of angles, term as the integer part of 1.89 times a term of gradient_est, and stores
-// term in shape_energy.
+// of angles, term as the integer part of 1.89 times a term of thickness, and stores term
+// in shape_energy.
 __global__ void converted_pass(int n, const float* __restrict__ thickness,
                                const float* __restrict__ distances,
                                const float* __restrict__ angles, float* __restrict__ shape_energy,
@@ -44,8 +44,8 @@ __global__ void converted_pass(int n, const float* __restrict__ thickness,
 namespace reference {
 
 // Computes gradient_est as the difference of thickness and distances over 1.91 plus a term
-// of angles, term as the integer part of 1.89 times a term of gradient_est, and stores
-// term in shape_energy.
+// of angles, term as the integer part of 1.89 times a term of thickness, and stores term
+// in shape_energy.
 inline void converted_pass(int n, const float* thickness, const float* distances,
                            const float* angles, float* shape_energy, int shape_energy_count) {
   for (int tid = 0; tid < n; ++tid) {

@@ -9,8 +9,8 @@ def converted_pass(
     shape_energy: wp.array[float],
 ):
     """Computes gradient_est as the difference of thickness and distances over 1.91 plus a term
-    of angles, term as the integer part of 1.89 times a term of gradient_est, and stores
-    term in shape_energy."""
+    of angles, term as the integer part of 1.89 times a term of thickness, and stores term
+    in shape_energy."""
     tid = wp.tid()
     if tid >= shape_energy.shape[0]:
         return

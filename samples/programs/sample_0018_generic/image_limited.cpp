@@ -1,4 +1,4 @@
-// Evaluates the helper apply_energy_term, and stores amount in filtered.
+// Evaluates the helper apply_energy_term, and stores an intermediate value in filtered.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

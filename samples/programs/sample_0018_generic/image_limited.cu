@@ -1,4 +1,4 @@
-// Evaluates the helper apply_energy_term, and stores amount in filtered.
+// Evaluates the helper apply_energy_term, and stores an intermediate value in filtered.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.

@@ -1,4 +1,4 @@
-// Sums Newtonian gravity of all bodies on each body, softened.
+// Sums Newtonian gravity of all bodies on each star, softened and advances it.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -26,117 +26,116 @@ __host__ __device__ inline float dot(float3 a, float3 b) {
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-__host__ __device__ inline float3 operator*(float3 v, float s) {
-  return make_float3(v.x * s, v.y * s, v.z * s);
+__host__ __device__ inline float length_sq(float3 v) { return dot(v, v); }
+
+__host__ __device__ inline float3 operator*(float s, float3 v) {
+  return make_float3(s * v.x, s * v.y, s * v.z);
 }
 
 __host__ __device__ inline float3 operator+(float3 a, float3 b) {
   return make_float3(a.x + b.x, a.y + b.y, a.z + b.z);
 }
 
-__host__ __device__ inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
+__host__ __device__ inline float length(float3 v) { return sqrtf(dot(v, v)); }
 
-__host__ __device__ inline float3 operator*(float s, float3 v) {
-  return make_float3(s * v.x, s * v.y, s * v.z);
+__host__ __device__ inline float3 operator/(float3 v, float s) {
+  return make_float3(v.x / s, v.y / s, v.z / s);
 }
-
-__host__ __device__ inline float3& operator*=(float3& a, float b) { return a = a * b; }
 
 __host__ __device__ inline float3& operator-=(float3& a, float3 b) { return a = a - b; }
 
-// Each component for itself.
-__device__ inline float3 atomic_add(float3* address, float3 value) {
-  return make_float3(atomicAdd(&address->x, value.x), atomicAdd(&address->y, value.y),
-      atomicAdd(&address->z, value.z));
+__host__ __device__ inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
+
+__host__ __device__ inline float3 operator*(float3 v, float s) {
+  return make_float3(v.x * s, v.y * s, v.z * s);
 }
 
-__global__ void gravity_all_pairs(int n_, const float3* __restrict__ pos, int pos_count,
-                                  const float* __restrict__ m, const int* __restrict__ group,
-                                  const int* __restrict__ active, float gravity_constant,
-                                  float softening, float3* __restrict__ acc,
-                                  float* __restrict__ energy) {
-  const int tid = blockIdx.x * blockDim.x + threadIdx.x;
-  if (tid >= n_) return;
+__host__ __device__ inline float3 operator-(float3 v) {
+  return make_float3(-v.x, -v.y, -v.z);
+}
 
-  if (active[tid] == 0) {
+// Zero stays zero.
+__host__ __device__ inline float3 normalize(float3 v) {
+  const float size = length(v);
+  return size > 0.0f ? v / size : make_float3(0.0f, 0.0f, 0.0f);
+}
+
+// Sums Newtonian gravity of all bodies on each star, softened and advances it.
+__global__ void gravity_all_pairs(int n, const float4* __restrict__ x, int x_count, float G,
+                                  float softening, float central, float time_step,
+                                  float3* __restrict__ vel) {
+  const int tid = blockIdx.x * blockDim.x + threadIdx.x;
+  if (tid >= n) return;
+
+  if (tid >= x_count) {
     return;
   }
-  float3 a_i = make_float3(0.0f, 0.0f, 0.0f);
-  float pot = 0.0f;
-  const float3 here = pos[tid];
-  const int n = pos_count;
-  for (int j = 0; j < n; ++j) {
-    if (j != tid && group[j] != group[tid]) {
-      const float3 pj = pos[j];
-      const float3 d = pj - here;
-      const float d2 = dot(d, d) + softening * softening;
-      const float inv_r = rsqrtf(d2);
-      const float w = inv_r * inv_r * inv_r;
-      a_i += d * (m[j] * w);
-      pot -= m[j] * powf(d2, -0.5f);
-    }
+  float3 sum = make_float3(0.0f, 0.0f, 0.0f);
+  const float3 here = make_float3(x[tid].x, x[tid].y, x[tid].z);
+  for (int j = 0; j < x_count; ++j) {
+    const float3 pj = make_float3(x[j].x, x[j].y, x[j].z);
+    const float3 rij = pj - here;
+    const float dist_sq = length_sq(rij) + softening * softening;
+    const float w = powf(dist_sq, -1.5f);
+    sum = sum + G * x[j].w * w * rij;
   }
-  a_i = gravity_constant * a_i;
-  acc[tid] = a_i;
-  energy[tid] = 0.5f * m[tid] * (gravity_constant * pot);
+  const float r = fmaxf(0.001f, length(here));
+  sum -= central * here / (r * r * r);
+  const float3 v1 = vel[tid] + time_step * sum;
+  vel[tid] = v1;
 }
 
 // The adjoint of gravity_all_pairs.
 __global__ void gravity_all_pairs_adjoint(
-    int n_, const float3* __restrict__ pos, int pos_count, const float* __restrict__ m,
-    const int* __restrict__ group, const int* __restrict__ active, float gravity_constant,
-    float softening, float3* __restrict__ grad_pos, float* __restrict__ grad_m,
-    const float3* __restrict__ grad_acc, const float* __restrict__ grad_energy) {
+    int n, const float4* __restrict__ x, int x_count, float G, float softening, float central,
+    float time_step, float4* __restrict__ grad_x, float3* __restrict__ grad_vel) {
   const int tid = blockIdx.x * blockDim.x + threadIdx.x;
-  if (tid >= n_) return;
+  if (tid >= n) return;
 
-  if (active[tid] == 0) {
+  if (tid >= x_count) {
     return;
   }
-  float pot = 0.0f;
-  const float3 here = pos[tid];
-  const int n = pos_count;
-  for (int j = 0; j < n; ++j) {
-    if (j != tid && group[j] != group[tid]) {
-      const float3 pj = pos[j];
-      const float3 d = pj - here;
-      const float d2 = dot(d, d) + softening * softening;
-      pot -= m[j] * powf(d2, -0.5f);
-    }
+  const float3 here = make_float3(x[tid].x, x[tid].y, x[tid].z);
+  const float r = fmaxf(0.001f, length(here));
+  const float3 grad_v1 = grad_vel[tid];
+  grad_vel[tid] = make_float3(0.0f, 0.0f, 0.0f);
+  grad_vel[tid] += grad_v1;
+  const float3 grad_sum = grad_v1 * time_step;
+  float3 grad_here = -grad_sum / (r * r * r) * central;
+  const float g = -dot(-grad_sum, central * here) / (r * r * r * (r * r * r));
+  float grad_r = 2.0f * (g * r) * r;
+  grad_r += g * (r * r);
+  if (!(length(here) < 0.001f)) {
+    grad_here += grad_r * normalize(here);
   }
-  const float g = grad_energy[tid];
-  atomicAdd(&grad_m[tid], g * (gravity_constant * pot) * 0.5f);
-  const float grad_pot = g * (0.5f * m[tid]) * gravity_constant;
-  float3 grad_a_i = grad_acc[tid];
-  grad_a_i *= gravity_constant;
-  float3 grad_here = make_float3(0.0f, 0.0f, 0.0f);
-  for (int j = n - 1; j >= 0; --j) {
-    if (j != tid && group[j] != group[tid]) {
-      const float3 pj = pos[j];
-      const float3 d = pj - here;
-      const float d2 = dot(d, d) + softening * softening;
-      const float inv_r = rsqrtf(d2);
-      const float w = inv_r * inv_r * inv_r;
-      atomicAdd(&grad_m[j], -grad_pot * powf(d2, -0.5f));
-      float grad_d2 = -grad_pot * m[j] * -0.5f * powf(d2, -1.5f);
-      float3 grad_d = grad_a_i * (m[j] * w);
-      const float g_2 = dot(grad_a_i, d);
-      atomicAdd(&grad_m[j], g_2 * w);
-      const float grad_w = g_2 * m[j];
-      float grad_inv_r = 2.0f * (grad_w * inv_r) * inv_r;
-      grad_inv_r += grad_w * (inv_r * inv_r);
-      grad_d2 += -grad_inv_r * 1.0f / (sqrtf(d2) * sqrtf(d2)) * 0.5f / sqrtf(d2);
-      grad_d += 2.0f * grad_d2 * d;
-      const float3 grad_pj = grad_d;
-      grad_here -= grad_d;
-      atomic_add(&grad_pos[j], grad_pj);
-    }
+  for (int j = x_count - 1; j >= 0; --j) {
+    const float3 pj = make_float3(x[j].x, x[j].y, x[j].z);
+    const float3 rij = pj - here;
+    const float dist_sq = length_sq(rij) + softening * softening;
+    const float w = powf(dist_sq, -1.5f);
+    const float g_2 = dot(grad_sum, rij);
+    atomicAdd(&grad_x[j].w, g_2 * w * G);
+    const float grad_w = g_2 * (G * x[j].w);
+    float3 grad_rij = grad_sum * (G * x[j].w * w);
+    const float grad_dist_sq = grad_w * -1.5f * powf(dist_sq, -2.5f);
+    grad_rij += 2.0f * grad_dist_sq * rij;
+    const float3 grad_pj = grad_rij;
+    grad_here -= grad_rij;
+    atomicAdd(&grad_x[j].x, grad_pj.x);
+    atomicAdd(&grad_x[j].y, grad_pj.y);
+    atomicAdd(&grad_x[j].z, grad_pj.z);
   }
-  atomic_add(&grad_pos[tid], grad_here);
+  atomicAdd(&grad_x[tid].x, grad_here.x);
+  atomicAdd(&grad_x[tid].y, grad_here.y);
+  atomicAdd(&grad_x[tid].z, grad_here.z);
 }
 
 // The same kernel in plain C++, to compare with.
 namespace reference {
+
+struct alignas(16) float4 {
+  float x, y, z, w;
+};
 
 struct float3 {
   float x, y, z;
@@ -150,101 +149,104 @@ inline float dot(float3 a, float3 b) {
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-inline float3 operator*(float3 v, float s) {
-  return float3{v.x * s, v.y * s, v.z * s};
+inline float length_sq(float3 v) { return dot(v, v); }
+
+inline float3 operator*(float s, float3 v) {
+  return float3{s * v.x, s * v.y, s * v.z};
 }
 
 inline float3 operator+(float3 a, float3 b) {
   return float3{a.x + b.x, a.y + b.y, a.z + b.z};
 }
 
-inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
+inline float length(float3 v) { return std::sqrt(dot(v, v)); }
 
-inline float3 operator*(float s, float3 v) {
-  return float3{s * v.x, s * v.y, s * v.z};
+inline float3 operator/(float3 v, float s) {
+  return float3{v.x / s, v.y / s, v.z / s};
 }
-
-inline float3& operator*=(float3& a, float b) { return a = a * b; }
 
 inline float3& operator-=(float3& a, float3 b) { return a = a - b; }
 
-inline void gravity_all_pairs(int n_, const float3* pos, int pos_count, const float* m,
-                              const int* group, const int* active, float gravity_constant,
-                              float softening, float3* acc, float* energy) {
-  for (int tid = 0; tid < n_; ++tid) {
-    if (active[tid] == 0) {
+inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
+
+inline float3 operator*(float3 v, float s) {
+  return float3{v.x * s, v.y * s, v.z * s};
+}
+
+inline float3 operator-(float3 v) {
+  return float3{-v.x, -v.y, -v.z};
+}
+
+// Zero stays zero.
+inline float3 normalize(float3 v) {
+  const float size = length(v);
+  return size > 0.0f ? v / size : float3{};
+}
+
+// Sums Newtonian gravity of all bodies on each star, softened and advances it.
+inline void gravity_all_pairs(int n, const float4* x, int x_count, float G, float softening,
+                              float central, float time_step, float3* vel) {
+  for (int tid = 0; tid < n; ++tid) {
+    if (tid >= x_count) {
       continue;
     }
-    float3 a_i = float3{0.0f, 0.0f, 0.0f};
-    float pot = 0.0f;
-    const float3 here = pos[tid];
-    const int n = pos_count;
-    for (int j = 0; j < n; ++j) {
-      if (j != tid && group[j] != group[tid]) {
-        const float3 pj = pos[j];
-        const float3 d = pj - here;
-        const float d2 = dot(d, d) + softening * softening;
-        const float inv_r = 1.0f / std::sqrt(d2);
-        const float w = inv_r * inv_r * inv_r;
-        a_i += d * (m[j] * w);
-        pot -= m[j] * std::pow(d2, -0.5f);
-      }
+    float3 sum = float3{0.0f, 0.0f, 0.0f};
+    const float3 here = float3{x[tid].x, x[tid].y, x[tid].z};
+    for (int j = 0; j < x_count; ++j) {
+      const float3 pj = float3{x[j].x, x[j].y, x[j].z};
+      const float3 rij = pj - here;
+      const float dist_sq = length_sq(rij) + softening * softening;
+      const float w = std::pow(dist_sq, -1.5f);
+      sum = sum + G * x[j].w * w * rij;
     }
-    a_i = gravity_constant * a_i;
-    acc[tid] = a_i;
-    energy[tid] = 0.5f * m[tid] * (gravity_constant * pot);
+    const float r = std::fmax(0.001f, length(here));
+    sum -= central * here / (r * r * r);
+    const float3 v1 = vel[tid] + time_step * sum;
+    vel[tid] = v1;
   }
 }
 
 // The adjoint of gravity_all_pairs.
-inline void gravity_all_pairs_adjoint(int n_, const float3* pos, int pos_count, const float* m,
-                                      const int* group, const int* active, float gravity_constant,
-                                      float softening, float3* grad_pos, float* grad_m,
-                                      const float3* grad_acc, const float* grad_energy) {
-  for (int tid = 0; tid < n_; ++tid) {
-    if (active[tid] == 0) {
+inline void gravity_all_pairs_adjoint(int n, const float4* x, int x_count, float G,
+                                      float softening, float central, float time_step,
+                                      float4* grad_x, float3* grad_vel) {
+  for (int tid = 0; tid < n; ++tid) {
+    if (tid >= x_count) {
       continue;
     }
-    float pot = 0.0f;
-    const float3 here = pos[tid];
-    const int n = pos_count;
-    for (int j = 0; j < n; ++j) {
-      if (j != tid && group[j] != group[tid]) {
-        const float3 pj = pos[j];
-        const float3 d = pj - here;
-        const float d2 = dot(d, d) + softening * softening;
-        pot -= m[j] * std::pow(d2, -0.5f);
-      }
+    const float3 here = float3{x[tid].x, x[tid].y, x[tid].z};
+    const float r = std::fmax(0.001f, length(here));
+    const float3 grad_v1 = grad_vel[tid];
+    grad_vel[tid] = float3{};
+    grad_vel[tid] += grad_v1;
+    const float3 grad_sum = grad_v1 * time_step;
+    float3 grad_here = -grad_sum / (r * r * r) * central;
+    const float g = -dot(-grad_sum, central * here) / (r * r * r * (r * r * r));
+    float grad_r = 2.0f * (g * r) * r;
+    grad_r += g * (r * r);
+    if (!(length(here) < 0.001f)) {
+      grad_here += grad_r * normalize(here);
     }
-    const float g = grad_energy[tid];
-    grad_m[tid] += g * (gravity_constant * pot) * 0.5f;
-    const float grad_pot = g * (0.5f * m[tid]) * gravity_constant;
-    float3 grad_a_i = grad_acc[tid];
-    grad_a_i *= gravity_constant;
-    float3 grad_here = float3{};
-    for (int j = n - 1; j >= 0; --j) {
-      if (j != tid && group[j] != group[tid]) {
-        const float3 pj = pos[j];
-        const float3 d = pj - here;
-        const float d2 = dot(d, d) + softening * softening;
-        const float inv_r = 1.0f / std::sqrt(d2);
-        const float w = inv_r * inv_r * inv_r;
-        grad_m[j] += -grad_pot * std::pow(d2, -0.5f);
-        float grad_d2 = -grad_pot * m[j] * -0.5f * std::pow(d2, -1.5f);
-        float3 grad_d = grad_a_i * (m[j] * w);
-        const float g_2 = dot(grad_a_i, d);
-        grad_m[j] += g_2 * w;
-        const float grad_w = g_2 * m[j];
-        float grad_inv_r = 2.0f * (grad_w * inv_r) * inv_r;
-        grad_inv_r += grad_w * (inv_r * inv_r);
-        grad_d2 += -grad_inv_r * 1.0f / (std::sqrt(d2) * std::sqrt(d2)) * 0.5f / std::sqrt(d2);
-        grad_d += 2.0f * grad_d2 * d;
-        const float3 grad_pj = grad_d;
-        grad_here -= grad_d;
-        grad_pos[j] += grad_pj;
-      }
+    for (int j = x_count - 1; j >= 0; --j) {
+      const float3 pj = float3{x[j].x, x[j].y, x[j].z};
+      const float3 rij = pj - here;
+      const float dist_sq = length_sq(rij) + softening * softening;
+      const float w = std::pow(dist_sq, -1.5f);
+      const float g_2 = dot(grad_sum, rij);
+      grad_x[j].w += g_2 * w * G;
+      const float grad_w = g_2 * (G * x[j].w);
+      float3 grad_rij = grad_sum * (G * x[j].w * w);
+      const float grad_dist_sq = grad_w * -1.5f * std::pow(dist_sq, -2.5f);
+      grad_rij += 2.0f * grad_dist_sq * rij;
+      const float3 grad_pj = grad_rij;
+      grad_here -= grad_rij;
+      grad_x[j].x += grad_pj.x;
+      grad_x[j].y += grad_pj.y;
+      grad_x[j].z += grad_pj.z;
     }
-    grad_pos[tid] += grad_here;
+    grad_x[tid].x += grad_here.x;
+    grad_x[tid].y += grad_here.y;
+    grad_x[tid].z += grad_here.z;
   }
 }
 
@@ -255,20 +257,16 @@ constexpr int kDefaultSeed = 1;
 
 // What the kernel is launched with.
 struct Problem {
-  int n_;  // threads
-  std::vector<float3> pos;  // n
-  int pos_count;
-  std::vector<float> m;  // n
-  std::vector<int> group;  // n
-  std::vector<int> active;  // n
-  float gravity_constant = -1.38f;
+  int n;  // threads
+  std::vector<float4> x;  // n
+  int x_count;
+  float G = -1.38f;
   float softening = 0.76f;
-  std::vector<float3> acc;  // n
-  std::vector<float> energy;  // n
-  std::vector<float3> grad_pos;  // n
-  std::vector<float> grad_m;  // n
-  std::vector<float3> grad_acc;  // n
-  std::vector<float> grad_energy;  // n
+  float central = 1.67f;
+  float time_step = 0.65f;
+  std::vector<float3> vel;  // n
+  std::vector<float4> grad_x;  // n
+  std::vector<float3> grad_vel;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -289,24 +287,15 @@ void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, d
 // Its inputs follow from the size and the seed.
 Problem make_problem(int n, uint64_t seed) {
   Problem p;
-  p.n_ = n;
-  p.pos_count = n;
-  p.pos.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.pos.data()), 3 * p.pos.size(), seed, 0, -2.0, 2.0);
-  p.m.resize(size_t(n));
-  fill(p.m.data(), p.m.size(), seed, 1, -2.0, 2.0);
-  p.group.resize(size_t(n));
-  fill(p.group.data(), p.group.size(), seed, 2, 0, n);
-  p.active.resize(size_t(n));
-  fill(p.active.data(), p.active.size(), seed, 3, 0, n);
-  p.acc.resize(size_t(n));
-  p.energy.resize(size_t(n));
-  p.grad_pos.resize(size_t(n));
-  p.grad_m.resize(size_t(n));
-  p.grad_acc.resize(size_t(n));
-  fill(reinterpret_cast<float*>(p.grad_acc.data()), 3 * p.grad_acc.size(), 0, 3004, -1.0, 1.0);
-  p.grad_energy.resize(size_t(n));
-  fill(p.grad_energy.data(), p.grad_energy.size(), 0, 3005, -1.0, 1.0);
+  p.n = n;
+  p.x_count = n;
+  p.x.resize(size_t(n));
+  fill(reinterpret_cast<float*>(p.x.data()), 4 * p.x.size(), seed, 0, -2.0, 2.0);
+  p.vel.resize(size_t(n));
+  fill(reinterpret_cast<float*>(p.vel.data()), 3 * p.vel.size(), seed, 1, -2.0, 2.0);
+  p.grad_x.resize(size_t(n));
+  p.grad_vel.resize(size_t(n));
+  fill(reinterpret_cast<float*>(p.grad_vel.data()), 3 * p.grad_vel.size(), 0, 3001, -1.0, 1.0);
   return p;
 }
 
@@ -344,56 +333,45 @@ class DeviceBuffer {
 };
 
 struct DeviceArrays {
-  DeviceBuffer<float3> pos;
-  DeviceBuffer<float> m;
-  DeviceBuffer<int> group;
-  DeviceBuffer<int> active;
-  DeviceBuffer<float3> acc;
-  DeviceBuffer<float> energy;
-  DeviceBuffer<float3> grad_pos;
-  DeviceBuffer<float> grad_m;
-  DeviceBuffer<float3> grad_acc;
-  DeviceBuffer<float> grad_energy;
+  DeviceBuffer<float4> x;
+  DeviceBuffer<float3> vel;
+  DeviceBuffer<float4> grad_x;
+  DeviceBuffer<float3> grad_vel;
 
-  explicit DeviceArrays(const Problem& p) : pos(p.pos), m(p.m), group(p.group),
-        active(p.active), acc(p.acc), energy(p.energy), grad_pos(p.grad_pos), grad_m(p.grad_m),
-        grad_acc(p.grad_acc), grad_energy(p.grad_energy) {}
+  explicit DeviceArrays(const Problem& p) : x(p.x), vel(p.vel), grad_x(p.grad_x),
+        grad_vel(p.grad_vel) {}
 };
 
 void launch(const Problem& p, const DeviceArrays& d) {
-  if (p.n_ == 0) return;
+  if (p.n == 0) return;
   const dim3 block(256);
-  const dim3 grid((p.n_ + block.x - 1) / block.x);
+  const dim3 grid((p.n + block.x - 1) / block.x);
   gravity_all_pairs<<<grid, block>>>(
-      p.n_, d.pos.get(), p.pos_count, d.m.get(), d.group.get(), d.active.get(),
-      p.gravity_constant, p.softening, d.acc.get(), d.energy.get());
+      p.n, d.x.get(), p.x_count, p.G, p.softening, p.central, p.time_step, d.vel.get());
   CUDA_CHECK(cudaGetLastError());
 }
 
 void launch_adjoint(const Problem& p, const DeviceArrays& d) {
-  if (p.n_ == 0) return;
+  if (p.n == 0) return;
   const dim3 block(256);
-  const dim3 grid((p.n_ + block.x - 1) / block.x);
+  const dim3 grid((p.n + block.x - 1) / block.x);
   gravity_all_pairs_adjoint<<<grid, block>>>(
-      p.n_, d.pos.get(), p.pos_count, d.m.get(), d.group.get(), d.active.get(),
-      p.gravity_constant, p.softening, d.grad_pos.get(), d.grad_m.get(), d.grad_acc.get(),
-      d.grad_energy.get());
+      p.n, d.x.get(), p.x_count, p.G, p.softening, p.central, p.time_step, d.grad_x.get(),
+      d.grad_vel.get());
   CUDA_CHECK(cudaGetLastError());
 }
 
 void run_reference(Problem& p) {
   reference::gravity_all_pairs(
-      p.n_, reinterpret_cast<reference::float3*>(p.pos.data()), p.pos_count, p.m.data(),
-      p.group.data(), p.active.data(), p.gravity_constant, p.softening,
-      reinterpret_cast<reference::float3*>(p.acc.data()), p.energy.data());
+      p.n, reinterpret_cast<reference::float4*>(p.x.data()), p.x_count, p.G, p.softening,
+      p.central, p.time_step, reinterpret_cast<reference::float3*>(p.vel.data()));
 }
 
 void run_reference_adjoint(Problem& p) {
   reference::gravity_all_pairs_adjoint(
-      p.n_, reinterpret_cast<reference::float3*>(p.pos.data()), p.pos_count, p.m.data(),
-      p.group.data(), p.active.data(), p.gravity_constant, p.softening,
-      reinterpret_cast<reference::float3*>(p.grad_pos.data()), p.grad_m.data(),
-      reinterpret_cast<reference::float3*>(p.grad_acc.data()), p.grad_energy.data());
+      p.n, reinterpret_cast<reference::float4*>(p.x.data()), p.x_count, p.G, p.softening,
+      p.central, p.time_step, reinterpret_cast<reference::float4*>(p.grad_x.data()),
+      reinterpret_cast<reference::float3*>(p.grad_vel.data()));
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -418,11 +396,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
   same &= check_sum(
-      "acc", checksum(reinterpret_cast<const float*>(p.acc.data()), 3 * p.acc.size(), 1004),
-      recorded, -1077.5951915209382, 0.0965);
-  same &= check_sum(
-      "energy", checksum(p.energy.data(), p.energy.size(), 1005), recorded, -54.255467245258124,
-      0.0372);
+      "vel", checksum(reinterpret_cast<const float*>(p.vel.data()), 3 * p.vel.size(), 1001),
+      recorded, -631.4500476072116, 0.0565);
   return same;
 }
 
@@ -439,13 +414,14 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum += along(reinterpret_cast<const float*>(p.grad_pos.data()), 3 * p.grad_pos.size(), 2000);
-  sum += along(p.grad_m.data(), p.grad_m.size(), 2001);
-  return check_sum("the gradient", sum, recorded, -51.63781625709584, 3.48);
+  sum += along(reinterpret_cast<const float*>(p.grad_x.data()), 4 * p.grad_x.size(), 2000);
+  sum += along(reinterpret_cast<const float*>(p.grad_vel.data()), 3 * p.grad_vel.size(), 2001);
+  return check_sum("the gradient", sum, recorded, 22.59565674507383, 3.58);
 }
 
 // Whether a result is that of the reference. Both are rounded: they may differ by `tolerance` times
 // the number or, where that is larger, times the mean of all.
+// A condition on rounded numbers may turn over: so one of 100,000 may be wrong.
 template <typename T>
 bool compare(const char* name, const T* result, const T* expected, size_t count,
              double tolerance) {
@@ -461,37 +437,33 @@ bool compare(const char* name, const T* result, const T* expected, size_t count,
       std::fprintf(stderr, "%s: number %zu is %.9g, not %.9g\n", name, i, got, want);
   }
   if (wrong > 0) std::fprintf(stderr, "%s: %zu of %zu numbers differ\n", name, wrong, count);
-  return wrong == 0;
+  return wrong <= count / 100000;
 }
 
 // A tolerance is four times the largest share of a number that rounding may have: half a unit in
 // the last place for each operation, passed on through those that follow.
 bool compare_all(const Problem& p, const Problem& expected) {
   // Of sums over threads the errors add up like steps of a random walk.
-  const double growth = std::sqrt(std::max(double(p.n_) / 259.0, 1.0));
+  const double growth = std::sqrt(std::max(double(p.n) / 259.0, 1.0));
   bool same = true;
   same &= compare(
-      "acc", reinterpret_cast<const float*>(p.acc.data()),
-      reinterpret_cast<const float*>(expected.acc.data()), 3 * p.acc.size(), 0.0005 * growth);
+      "vel", reinterpret_cast<const float*>(p.vel.data()),
+      reinterpret_cast<const float*>(expected.vel.data()), 3 * p.vel.size(), 0.0005 * growth);
   same &= compare(
-      "energy", p.energy.data(), expected.energy.data(), p.energy.size(), 0.0005 * growth);
+      "grad_x", reinterpret_cast<const float*>(p.grad_x.data()),
+      reinterpret_cast<const float*>(expected.grad_x.data()), 4 * p.grad_x.size(),
+      0.02 * growth);
   same &= compare(
-      "grad_pos", reinterpret_cast<const float*>(p.grad_pos.data()),
-      reinterpret_cast<const float*>(expected.grad_pos.data()), 3 * p.grad_pos.size(),
-      0.01 * growth);
-  same &= compare(
-      "grad_m", p.grad_m.data(), expected.grad_m.data(), p.grad_m.size(), 0.01 * growth);
+      "grad_vel", reinterpret_cast<const float*>(p.grad_vel.data()),
+      reinterpret_cast<const float*>(expected.grad_vel.data()), 3 * p.grad_vel.size(),
+      0.02 * growth);
   return same;
 }
 
 double bytes_moved(const Problem& p) {
   double bytes = 0.0;
-  bytes += sizeof(float3) * static_cast<double>(p.pos.size());
-  bytes += sizeof(float) * static_cast<double>(p.m.size());
-  bytes += sizeof(int) * static_cast<double>(p.group.size());
-  bytes += sizeof(int) * static_cast<double>(p.active.size());
-  bytes += sizeof(float3) * static_cast<double>(p.acc.size());
-  bytes += sizeof(float) * static_cast<double>(p.energy.size());
+  bytes += sizeof(float4) * static_cast<double>(p.x.size());
+  bytes += 2.0 * sizeof(float3) * static_cast<double>(p.vel.size());
   return bytes;
 }
 
@@ -595,10 +567,9 @@ int main(int argc, char** argv) {
   launch(problem, device);
   launch_adjoint(problem, device);
   Problem result = problem;
-  device.acc.download(result.acc);
-  device.energy.download(result.energy);
-  device.grad_pos.download(result.grad_pos);
-  device.grad_m.download(result.grad_m);
+  device.vel.download(result.vel);
+  device.grad_x.download(result.grad_x);
+  device.grad_vel.download(result.grad_vel);
   Problem expected = problem;
   run_reference(expected);
   run_reference_adjoint(expected);

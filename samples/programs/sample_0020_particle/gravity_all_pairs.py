@@ -3,31 +3,26 @@ import warp as wp
 
 @wp.kernel
 def gravity_all_pairs(
-    pos: wp.array[wp.vec3],
-    m: wp.array[float],
-    group: wp.array[int],
-    active: wp.array[int],
-    gravity_constant: float,
+    x: wp.array(dtype=wp.vec4),
+    G: float,
     softening: float,
-    acc: wp.array[wp.vec3],
-    energy: wp.array[float],
+    central: float,
+    time_step: float,
+    vel: wp.array(dtype=wp.vec3),
 ):
+    """Sums Newtonian gravity of all bodies on each star, softened and advances it."""
     tid = wp.tid()
-    if active[tid] == 0:
+    if tid >= len(x):
         return
-    a_i = wp.vec3(0.0, 0.0, 0.0)
-    pot = float(0.0)
-    here = pos[tid]
-    n = pos.shape[0]
-    for j in range(n):
-        if j != tid and group[j] != group[tid]:
-            pj = pos[j]
-            d = pj - here
-            d2 = wp.dot(d, d) + softening * softening
-            inv_r = 1.0 / wp.sqrt(d2)
-            w = inv_r * inv_r * inv_r
-            a_i += d * (m[j] * w)
-            pot -= m[j] * wp.pow(d2, -0.5)
-    a_i = gravity_constant * a_i
-    acc[tid] = a_i
-    energy[tid] = 0.5 * m[tid] * (gravity_constant * pot)
+    sum = wp.vec3(0.0, 0.0, 0.0)
+    here = wp.vec3(x[tid][0], x[tid][1], x[tid][2])
+    for j in range(x.shape[0]):
+        pj = wp.vec3(x[j][0], x[j][1], x[j][2])
+        rij = pj - here
+        dist_sq = wp.length_sq(rij) + softening * softening
+        w = wp.pow(dist_sq, -1.5)
+        sum = sum + G * x[j][3] * w * rij
+    r = wp.max(0.001, wp.length(here))
+    sum -= central * here / (r * r * r)
+    v1 = vel[tid] + time_step * sum
+    vel[tid] = v1

@@ -1,5 +1,5 @@
 // Computes amplified as discount times discount, average as the mean of amplified and discount,
-// and stores average times the reciprocal of a term of amplified minus amplified in dst.
+// and stores average times the reciprocal of a term of discount minus amplified in dst.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

@@ -1,5 +1,5 @@
 // Computes amplified as discount times discount, average as the mean of amplified and discount,
-// and stores average times the reciprocal of a term of amplified minus amplified in dst.
+// and stores average times the reciprocal of a term of discount minus amplified in dst.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.

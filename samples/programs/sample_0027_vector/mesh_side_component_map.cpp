@@ -1,5 +1,5 @@
-// Computes gain_v as angles times tangents, cell_diff as grid_coords minus a term of k, and
-// stores final in out_ids.
+// Computes gain_v as angles times tangents, cell_diff as grid_coords minus a term of the index,
+// and stores cell_diff times the integer part of 4.5 times a term of angles in out_ids.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

@@ -1,4 +1,5 @@
-// Subtracts up 1.5 times outcome over 24 steps counted down, and stores acc in values.
+// Subtracts up 1.5 times the chosen value over 24 steps counted down, and stores the difference
+// in values.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -17,7 +18,8 @@
 #include <cstring>
 #include <vector>
 
-// Subtracts up 1.5 times outcome over 24 steps counted down, and stores acc in values.
+// Subtracts up 1.5 times the chosen value over 24 steps counted down, and stores the
+// difference in values.
 inline void stepped_sum_energy_asset(int n0, int n1, const float* prices, int prices_cols,
                                      const float* volatility, int volatility_cols, float* values,
                                      int values_cols) {

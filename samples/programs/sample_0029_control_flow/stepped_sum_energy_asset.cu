@@ -1,4 +1,5 @@
-// Subtracts up 1.5 times outcome over 24 steps counted down, and stores acc in values.
+// Subtracts up 1.5 times the chosen value over 24 steps counted down, and stores the difference
+// in values.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -18,7 +19,8 @@
 #include <cstring>
 #include <vector>
 
-// Subtracts up 1.5 times outcome over 24 steps counted down, and stores acc in values.
+// Subtracts up 1.5 times the chosen value over 24 steps counted down, and stores the
+// difference in values.
 __global__ void stepped_sum_energy_asset(
     int n0, int n1, const float* __restrict__ prices, int prices_cols,
     const float* __restrict__ volatility, int volatility_cols, float* __restrict__ values,
@@ -96,7 +98,8 @@ __global__ void stepped_sum_energy_asset_adjoint(
 // The same kernel in plain C++, to compare with.
 namespace reference {
 
-// Subtracts up 1.5 times outcome over 24 steps counted down, and stores acc in values.
+// Subtracts up 1.5 times the chosen value over 24 steps counted down, and stores the
+// difference in values.
 inline void stepped_sum_energy_asset(int n0, int n1, const float* prices, int prices_cols,
                                      const float* volatility, int volatility_cols, float* values,
                                      int values_cols) {

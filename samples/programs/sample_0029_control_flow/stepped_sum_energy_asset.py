@@ -7,7 +7,8 @@ def stepped_sum_energy_asset(
     volatility: wp.array2d[float],
     values: wp.array2d[float],
 ):
-    """Subtracts up 1.5 times outcome over 24 steps counted down, and stores acc in values."""
+    """Subtracts up 1.5 times the chosen value over 24 steps counted down, and stores the
+    difference in values."""
     i, j = wp.tid()
     price = prices[i, j]
     acc = float(0.0)

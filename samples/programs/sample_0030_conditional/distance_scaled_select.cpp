@@ -1,6 +1,7 @@
-// Sets response from the sine of 0.63 times response where response is below 0.08, takes the
-// product of error and falloff if response exceeds falloff and quotient minus 0.95 times falloff
-// otherwise, and stores the product of quotient and response in dst.
+// Takes the sine of 0.63 times the chosen value where the chosen value is below 0.08, takes the
+// product of the distance of the chosen value and fresnels and falloff if the chosen value
+// exceeds falloff and the chosen value minus 0.95 times falloff otherwise, and stores the product
+// of the chosen value and the chosen value in dst.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -28,7 +29,7 @@ inline void distance_scaled_select(int n, const float* intensities, const float*
     float quotient = intensities[i] / (std::abs(fresnel) + 1.25f);
     // response is quotient limited below by AMBIENT_LIGHT
     float response = std::fmax(quotient, AMBIENT_LIGHT);
-    // sets response from the sine of 0.63 times response where response is below 0.08
+    // takes the sine of 0.63 times response where response is below 0.08
     if (response < 0.08f) {
       response = std::sin(0.63f * response);
     }
@@ -52,7 +53,7 @@ inline void distance_scaled_select_adjoint(
     // response is quotient limited below by AMBIENT_LIGHT
     const float response = std::fmax(quotient, AMBIENT_LIGHT);
     float response_2 = response;
-    // sets response from the sine of 0.63 times response where response is below 0.08
+    // takes the sine of 0.63 times response where response is below 0.08
     if (response < 0.08f) {
       response_2 = std::sin(0.63f * response_2);
     }

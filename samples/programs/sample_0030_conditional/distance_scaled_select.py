@@ -15,7 +15,7 @@ def distance_scaled_select(
     quotient = intensities[i] / (wp.abs(fresnel) + 1.25)
     # response is quotient limited below by AMBIENT_LIGHT
     response = wp.max(quotient, AMBIENT_LIGHT)
-    # sets response from the sine of 0.63 times response where response is below 0.08
+    # takes the sine of 0.63 times response where response is below 0.08
     if response < 0.08:
         response = wp.sin(0.63 * response)
     if response > falloff:

@@ -1,4 +1,5 @@
-// Sums stereo scaled by samples over all of samples, and stores answer in output.
+// Sums stereo scaled by samples over all of samples, and stores the product of a term of the
+// index and a term of stereo in output.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

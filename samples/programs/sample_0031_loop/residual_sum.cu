@@ -1,4 +1,5 @@
-// Sums stereo scaled by samples over all of samples, and stores answer in output.
+// Sums stereo scaled by samples over all of samples, and stores the product of a term of the
+// index and a term of stereo in output.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.

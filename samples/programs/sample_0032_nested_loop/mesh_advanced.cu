@@ -1,6 +1,6 @@
-// Finds the maximum of top times edges advanced along normals by 0.9 over 40 iterations, with an
-// inner loop over 20 steps counted down, and stores the dot product of max_seen and normals plus
-// slope in dst.
+// Finds the maximum of the maximum times edges advanced along normals by 0.9 over 40 iterations,
+// with an inner loop over 20 steps counted down, and stores the dot product of the maximum and
+// normals plus the difference of stretches and angles over 1.5 plus a term of areas in dst.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.

@@ -1,5 +1,5 @@
 // Chooses among 3 cases, the first 1.24 times viscosity if flags is below 17 and viscosity
-// exceeds 1.95, and stores 3.28 times response plus viscosity in flux_out.
+// exceeds 1.95, and stores 3.28 times the chosen value plus viscosity in flux_out.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -19,7 +19,7 @@
 #include <vector>
 
 // Chooses among 3 cases, the first 1.24 times viscosity if flags is below 17 and viscosity
-// exceeds 1.95, and stores 3.28 times response plus viscosity in flux_out.
+// exceeds 1.95, and stores 3.28 times the chosen value plus viscosity in flux_out.
 inline void fluid_is_low_gate(int n0, int n1, int n2, const float* viscosity, int viscosity_size1,
                               int viscosity_size2, const unsigned int* flags, int flags_size1,
                               int flags_size2, float* flux_out, int flux_out_size0,

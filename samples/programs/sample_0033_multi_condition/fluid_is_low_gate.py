@@ -8,7 +8,7 @@ def fluid_is_low_gate(
     flux_out: wp.array3d(dtype=float),
 ):
     """Chooses among 3 cases, the first 1.24 times viscosity if flags is below 17 and viscosity
-    exceeds 1.95, and stores 3.28 times response plus viscosity in flux_out."""
+    exceeds 1.95, and stores 3.28 times the chosen value plus viscosity in flux_out."""
     i, j, k = wp.tid()
     if i >= flux_out.shape[0] or j >= flux_out.shape[1] or k >= flux_out.shape[2]:
         return

@@ -1,6 +1,7 @@
-// Takes the leaky rectifier of det if the magnitude of trend exceeds 0.2 and trend minus 0.25
-// times errors otherwise, atomically adds points plus points times result plus points scaled by a
-// term of clamped to totals, and stores final in out.
+// Takes the leaky rectifier of the determinant of the componentwise product of blocks and
+// operators if the magnitude of trend exceeds 0.2 and trend minus 0.25 times errors otherwise,
+// atomically adds a term of points plus a term of points to totals, and stores the product of
+// errors and the chosen value in out.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.

@@ -1,6 +1,6 @@
-// Computes random_bits as random bits under 77, displaced as lights plus tangential times a term
-// of distances, and stores the distance between displaced and distances times displaced in
-// result.
+// Computes random_bits as random bits under 77, displaced as lights plus colors without its part
+// along colors times a term of distances, and stores the distance between displaced and distances
+// times displaced in result.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

@@ -1,6 +1,6 @@
-// Computes random_bits as random bits under 77, displaced as lights plus tangential times a term
-// of distances, and stores the distance between displaced and distances times displaced in
-// result.
+// Computes random_bits as random bits under 77, displaced as lights plus colors without its part
+// along colors times a term of distances, and stores the distance between displaced and distances
+// times displaced in result.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.

@@ -1,5 +1,6 @@
-// Sums masses minus dot_vw over all of masses, evaluates the helper combine_curve, and stores the
-// sine of tally_value times the cosine of correction in out.
+// Sums masses minus the dot product of offsets and velocities over all of masses, evaluates the
+// helper combine_curve, and stores the sine of the sum times the cosine of an intermediate value
+// in out.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -84,8 +85,9 @@ __device__ inline void combine_curve_adjoint(
   grad_gravity += 2.0f * grad_self_dot * gravity;
 }
 
-// Sums masses minus dot_vw over all of masses, evaluates the helper combine_curve, and
-// stores the sine of tally_value times the cosine of correction in out.
+// Sums masses minus the dot product of offsets and velocities over all of masses,
+// evaluates the helper combine_curve, and stores the sine of the sum times the cosine of
+// an intermediate value in out.
 __global__ void body_gap(int n, float* __restrict__ out, const float2* __restrict__ offsets,
                          const float2* __restrict__ velocities, const float* __restrict__ masses,
                          int masses_count) {
@@ -216,8 +218,9 @@ inline void combine_curve_adjoint(float2 gravity, float grad_result, float2& gra
   grad_gravity += 2.0f * grad_self_dot * gravity;
 }
 
-// Sums masses minus dot_vw over all of masses, evaluates the helper combine_curve, and
-// stores the sine of tally_value times the cosine of correction in out.
+// Sums masses minus the dot product of offsets and velocities over all of masses,
+// evaluates the helper combine_curve, and stores the sine of the sum times the cosine of
+// an intermediate value in out.
 inline void body_gap(int n, float* out, const float2* offsets, const float2* velocities,
                      const float* masses, int masses_count) {
   for (int tid = 0; tid < n; ++tid) {

@@ -17,8 +17,9 @@ def body_gap(
     velocities: wp.array(dtype=wp.vec2),
     masses: wp.array(dtype=float),
 ):
-    """Sums masses minus dot_vw over all of masses, evaluates the helper combine_curve, and
-    stores the sine of tally_value times the cosine of correction in out."""
+    """Sums masses minus the dot product of offsets and velocities over all of masses,
+    evaluates the helper combine_curve, and stores the sine of the sum times the cosine of
+    an intermediate value in out."""
     tid = wp.tid()
     offset_v = offsets[tid]
     dot_vw = wp.dot(offset_v, velocities[tid])

@@ -1,5 +1,6 @@
-// Sets level from the largest component of cells_ijk where joint_angles is within ARMATURE of
-// average, and stores the componentwise ratio of normalized_v and settings in joint_forces.
+// Takes the largest component of cells_ijk where joint_angles is within ARMATURE of the mean of a
+// term of joint_angles and settings, and stores the componentwise ratio of settings divided by a
+// term of cells_ijk and settings in joint_forces.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -70,9 +71,9 @@ inline float2 operator+(float2 a, float2 b) {
 
 inline float2& operator+=(float2& a, float2 b) { return a = a + b; }
 
-// Sets level from the largest component of cells_ijk where joint_angles is within ARMATURE
-// of average, and stores the componentwise ratio of normalized_v and settings in
-// joint_forces.
+// Takes the largest component of cells_ijk where joint_angles is within ARMATURE of the
+// mean of a term of joint_angles and settings, and stores the componentwise ratio of
+// settings divided by a term of cells_ijk and settings in joint_forces.
 inline void largest_index_select(int n0, int n1, int n2, const Site* bodies, int bodies_size1,
                                  int bodies_size2, const float* joint_angles,
                                  int joint_angles_size1, int joint_angles_size2,

@@ -18,9 +18,9 @@ def largest_index_select(
     cells_ijk: wp.array3d[wp.vec2ui],
     joint_forces: wp.array3d[wp.vec2],
 ):
-    """Sets level from the largest component of cells_ijk where joint_angles is within ARMATURE
-    of average, and stores the componentwise ratio of normalized_v and settings in
-    joint_forces."""
+    """Takes the largest component of cells_ijk where joint_angles is within ARMATURE of the
+    mean of a term of joint_angles and settings, and stores the componentwise ratio of
+    settings divided by a term of cells_ijk and settings in joint_forces."""
     i, j, k = wp.tid()
     if i >= joint_forces.shape[0] or j >= joint_forces.shape[1] or k >= joint_forces.shape[2]:
         return

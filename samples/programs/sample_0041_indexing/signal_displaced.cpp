@@ -1,5 +1,6 @@
-// Sets outcome_v from normalized_v advanced along stereo by 0.56 where the index j equals
-// start_id, and stores outcome_v plus stereo times share in output.
+// Takes stereo divided by a term of the index advanced along stereo by 0.56 where the index j
+// equals start_id, and stores the chosen value plus stereo times an intermediate value over a
+// term of gates in output.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

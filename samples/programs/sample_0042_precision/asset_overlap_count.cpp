@@ -1,5 +1,5 @@
-// Computes toggled as the exclusive or of a term of val and terms, stepped_sum as volumes times
-// toggled, and stores the sum of the squares of stepped_sum and strikes in output.
+// Computes toggled as the exclusive or of a term of cells_ijk and terms, stepped_sum as volumes
+// times toggled, and stores the sum of the squares of stepped_sum and strikes in output.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

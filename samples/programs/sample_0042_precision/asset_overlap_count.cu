@@ -1,5 +1,5 @@
-// Computes toggled as the exclusive or of a term of val and terms, stepped_sum as volumes times
-// toggled, and stores the sum of the squares of stepped_sum and strikes in output.
+// Computes toggled as the exclusive or of a term of cells_ijk and terms, stepped_sum as volumes
+// times toggled, and stores the sum of the squares of stepped_sum and strikes in output.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.

@@ -1,4 +1,5 @@
-// Evaluates the helper combine_terms, and stores softened scaled by value in out.
+// Evaluates the helper combine_terms, and stores colors plus normals times an intermediate value
+// limited in length scaled by an intermediate value in out.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.

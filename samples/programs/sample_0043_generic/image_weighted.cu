@@ -1,4 +1,5 @@
-// Evaluates the helper combine_terms, and stores softened scaled by value in out.
+// Evaluates the helper combine_terms, and stores colors plus normals times an intermediate value
+// limited in length scaled by an intermediate value in out.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
