@@ -27,6 +27,8 @@ void describe_value(const CLI::Option& option, OptionText& text) {
     text.value = fmt::format("{}", fmt::join(text.choices, "|"));
   else
     text.value = kind;
+  constexpr size_t kWidest = 70;  // more of them stand in the option's help
+  if (text.value.size() > kWidest) text.value = "NAME";
   text.may_lack_value = option.get_items_expected_min() == 0;
   text.is_list = option.get_delimiter() != '\0';
 }
