@@ -87,9 +87,9 @@ bool has(const Record& record, Need need) {
     case Need::kDescribed:
       return !metadata.description.empty();
     case Need::kParagraph:
-      return metadata.paragraph.has_value();
+      return !metadata.paragraph.empty();
     case Need::kFormula:
-      return metadata.formula.has_value();
+      return !metadata.formula.empty();
     case Need::kGradient:
       return gradient == "ok" || (gradient == "wrong" && metadata.verdicts.gradient_cause &&
                                   !meaning(kCauses, *metadata.verdicts.gradient_cause).empty());
@@ -143,20 +143,14 @@ Body gap_of(const Record& record) {
   return {begins[first], end};
 }
 
-std::string listed(std::string_view title, const std::vector<std::string_view>& texts,
-                   std::string_view quote) {
-  if (texts.empty()) return {};
-  std::string out(title);
-  for (const std::string_view text : texts)
-    out += fmt::format("{}{}{}{}", text == texts.front() ? " " : "; ", quote, text, quote);
-  return out + ".\n";
-}
-
 std::string formula_of(const Metadata& metadata) {
-  std::string out = fmt::format("Formula: {}\n", *metadata.formula);
-  if (metadata.formula_source) out += fmt::format("Source: {}.\n", *metadata.formula_source);
-  out += listed("Units:", metadata.units, "");
-  out += listed("Afterwards:", metadata.invariants, "`");
+  std::string out = fmt::format("Formula: {}\n", metadata.formula);
+  const auto add = [&](std::string_view title, std::string_view text) {
+    if (!text.empty()) out += fmt::format("{}: {}.\n", title, text);
+  };
+  add("Source", metadata.formula_source);
+  add("Units", metadata.units);
+  add("Afterwards", metadata.invariants);
   out.pop_back();
   return out;
 }
@@ -170,7 +164,7 @@ std::string shown(Ask part, const Record& record) {
     case Ask::kDescription:
       return std::string(metadata.description);
     case Ask::kParagraph:
-      return std::string(*metadata.paragraph);
+      return std::string(metadata.paragraph);
     case Ask::kFormula:
       return formula_of(metadata);
     case Ask::kSource:
@@ -190,8 +184,8 @@ std::string shown(Ask part, const Record& record) {
 
 std::string explanation(const Metadata& metadata) {
   std::string out(metadata.description);
-  out += fmt::format("\n\n{}", *metadata.paragraph);
-  if (metadata.formula) out += "\n\n" + formula_of(metadata);
+  out += fmt::format("\n\n{}", metadata.paragraph);
+  if (!metadata.formula.empty()) out += "\n\n" + formula_of(metadata);
   return out + "\n";
 }
 

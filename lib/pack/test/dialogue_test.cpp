@@ -98,11 +98,11 @@ TEST(Dialogue, ExplanationsHaveWhatIsKnown) {
   record.metadata.paragraph = "It doubles. Twice is more.";
   record.metadata.formula = "x = 2 x";
   record.metadata.formula_source = "Euclid, Elements";
-  record.metadata.units = {"x: m", "dt: s"};
-  record.metadata.invariants = {"x >= 0"};
+  record.metadata.units = "x: m; dt: s";
+  record.metadata.invariants = "x >= 0";
   EXPECT_EQ(Dialogue::answer(*find_task("explain"), record),
             "Doubles.\n\nIt doubles. Twice is more.\n\nFormula: x = 2 x\nSource: Euclid, "
-            "Elements.\nUnits: x: m; dt: s.\nAfterwards: `x >= 0`.\n");
+            "Elements.\nUnits: x: m; dt: s.\nAfterwards: x >= 0.\n");
 }
 
 TEST(Dialogue, AMixAsksForWhatARecordHas) {

@@ -18,15 +18,9 @@ std::string id_of(const record::DataOptions& options, const synth::Sample& sampl
                              .weft_version = options.weft_version});
 }
 
-void tell(const synth::About& about, record::Metadata& metadata) {
-  const auto maybe = [](const std::string& text) {
-    return text.empty() ? std::nullopt : record::field::MaybeText(text);
-  };
-  metadata.paragraph = maybe(about.paragraph);
-  metadata.formula = maybe(about.formula);
-  metadata.formula_source = maybe(about.formula_source);
-  metadata.units.assign(about.units.begin(), about.units.end());
-  metadata.invariants.assign(about.invariants.begin(), about.invariants.end());
+void join(const std::vector<std::string>& texts, std::string& to) {
+  to.clear();
+  for (const std::string& text : texts) to.append(to.empty() ? "" : "; ").append(text);
 }
 
 class KernelMaker : public Maker {
@@ -58,7 +52,13 @@ class KernelMaker : public Maker {
     known_.kernel_name = sample.kernel_name;
     known_.category = name(sample.category);
     known_.description = sample.description;
-    tell(sample.about, known_);
+    known_.paragraph = sample.about.paragraph;
+    known_.formula = sample.about.formula;
+    known_.formula_source = sample.about.formula_source;
+    join(sample.about.units, units_);
+    join(sample.about.invariants, invariants_);
+    known_.units = units_;
+    known_.invariants = invariants_;
     known_.index = index;
     known_.family = sample.family;
     known_.difficulty = static_cast<uint64_t>(sample.difficulty);
@@ -77,6 +77,7 @@ class KernelMaker : public Maker {
   RecordMaker records_;
   std::vector<synth::Sample> samples_;  // of the batch
   record::Metadata known_;
+  std::string units_, invariants_;
   Text working_on_;
 };
 

@@ -73,10 +73,10 @@ class RecombiningMaker : public pipeline::Maker {
     const std::string family =
         fmt::format("{}-{}", kCategory, record::hash_hex(first.file).substr(0, 8));
     const std::optional<std::string> license = license_of(draft);
-    std::vector<std::string> sources;
+    std::string sources;
     for (const uint32_t parent : draft.parents)
-      sources.push_back(fmt::format("{}:{}", stock_.members[parent].mined.file,
-                                    stock_.members[parent].mined.name));
+      sources += fmt::format("{}{}:{}", sources.empty() ? "" : "; ",
+                             stock_.members[parent].mined.file, stock_.members[parent].mined.name);
     record::Metadata known;
     known.kernel_name = draft.kernel;
     known.category = kCategory;
@@ -84,7 +84,7 @@ class RecombiningMaker : public pipeline::Maker {
     known.index = index;
     known.file = first.file;
     if (license) known.license = *license;
-    known.sources.assign(sources.begin(), sources.end());
+    known.sources = sources;
     known.family = family;
     known.difficulty =
         static_cast<uint64_t>(syntax::measure(program.tree, program.symbols).difficulty());

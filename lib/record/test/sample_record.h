@@ -17,8 +17,8 @@ inline Record sample_record() {
   metadata.category = "arithmetic";
   metadata.description = "sets one element";
   metadata.formula = "x = 1";
-  metadata.units = {"x: m"};
-  metadata.invariants = {"x >= 0"};
+  metadata.units = "x: m";
+  metadata.invariants = "x >= 0";
   metadata.device = "cuda";
   metadata.ir_type = "cuda";
   metadata.has_backward = true;
@@ -27,7 +27,7 @@ inline Record sample_record() {
   metadata.origin = "extracted";
   metadata.file = "kernels/set.py";
   metadata.license = "Apache-2.0";
-  metadata.sources = {"a.py:k"};
+  metadata.sources = "a.py:k";
   metadata.family = "set";
   metadata.fingerprint = "fedcba9876543210fedcba9876543210";
   metadata.cluster = "0123456789abcdef0123456789abcdef";
