@@ -286,6 +286,10 @@ class Linker {
     while (at != kNone && lines_[at].indent > lines_[i].indent) at = plain_before_[at];
     return at == kNone ? 0 : quoted_line(lines_[at].text).value_or(0);
   }
+  uint32_t nearest_comment(size_t i) const {
+    const size_t at = plain_before_[i];
+    return at == kNone ? 0 : quoted_line(lines_[at].text).value_or(0);
+  }
   uint32_t adjoint_comment_behind(size_t i) const {
     size_t at = adjoint_behind_[i];
     while (at != kNone && lines_[at].indent > lines_[i].indent) at = adjoint_behind_[at];
@@ -303,7 +307,9 @@ class Linker {
     if (!label.empty() && loop != loops_.end() && !(jumps_on && !ends_loop(i, label)))
       line.python = loop->second;
     else
-      line.python = comment_before(i);
+      line.python = label.starts_with("while_") && line.text.starts_with("start_")
+                        ? nearest_comment(i)  // it is indented as it likes
+                        : comment_before(i);
     if (!label.empty()) loops_.emplace(label, line.python);
   }
 
