@@ -129,10 +129,13 @@ class RecombineTest(unittest.TestCase):
         done = self.generate("-n", 20, "--from", "tree", "--hold-out", "held.txt", "-o", "held")
         self.assertEqual(done.returncode, 0, done.stderr)
         for record in self.records("held"):
-            self.assertEqual({s.split(":")[0] for s in record["metadata"]["sources"].split("; ")}, {"other.py"})
+            self.assertEqual(
+                {s.split(":")[0] for s in record["metadata"]["sources"].split("; ")}, {"other.py"}
+            )
 
     def test_faults(self):
         (self.root / "empty").mkdir()
+        (self.root / "unknown.txt").write_text("moves.py\nmoved.py\n")
         (self.root / "broken.py").write_text("import warp as wp\n@wp.kernel\ndef k(\n")
         for arguments, message in (
             (("--from", "nowhere"), "nowhere"),
@@ -141,6 +144,10 @@ class RecombineTest(unittest.TestCase):
             (("--from", "tree", "-c", "loop"), "do not go together"),
             (("--from", "tree", "--size", "large"), "do not go together"),
             (("--hold-out", "held.txt"), "goes with --from"),
+            (
+                ("--from", "tree", "--hold-out", "unknown.txt"),
+                "`moved.py`, which is held out, is no",
+            ),
             (("--from", "tree", "--hold-out", "missing.txt"), "missing.txt"),
         ):
             with self.subTest(arguments=arguments):

@@ -29,18 +29,6 @@ void trim(std::string_view older, check::Edit& edit) {
 
 }  // namespace
 
-std::string edited(std::string_view text, std::vector<check::Edit> edits) {
-  std::ranges::stable_sort(edits, {}, [](const check::Edit& edit) { return edit.span.begin; });
-  std::string result;
-  uint32_t at = 0;
-  for (const check::Edit& edit : edits) {
-    result += text.substr(at, edit.span.begin - at);
-    result += edit.text;
-    at = edit.span.end;
-  }
-  return result += text.substr(at);
-}
-
 std::vector<check::Edit> edits_between(const std::string& before, const std::string& after) {
   const std::vector<std::string_view> a = lines_of(before), b = lines_of(after);
   const Source source("", before);

@@ -6,6 +6,7 @@
 #include "edits.h"
 #include "rewrites.h"
 #include "scene.h"
+#include "weft/base/edited.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/mine/cut.h"
 #include "weft/syntax/parse.h"
@@ -78,15 +79,17 @@ std::optional<Healing> Healer::heal(const std::string& path, const std::string& 
     bool nearer = false;
     for (const check::Finding& finding : before.of_kernel) {
       for (const Rewrite& rewrite : rewrites_for(scene, *finding.rule, finding.range.line)) {
-        std::string next = edited(shown, rewrite.edits);
-        Found after = look(next);
+        std::optional<std::string> next = edited(shown, rewrite.edits);
+        std::optional<std::string> healed = edited(healing.text, rewrite.edits);
+        if (!next || !healed) continue;
+        Found after = look(*next);
         // One that is gone may show another, which it hid.
         if (after.errors > errors || after.of_kernel.size() > before.of_kernel.size() ||
             codes(after) == codes(before))
           continue;
-        healing.text = edited(healing.text, rewrite.edits);
+        healing.text = *std::move(healed);
         healing.titles.push_back(rewrite.title);
-        shown = std::move(next);
+        shown = *std::move(next);
         before = std::move(after);
         nearer = true;
         break;

@@ -13,6 +13,7 @@
 
 #include "edits.h"
 #include "healer.h"
+#include "weft/base/edited.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/judge/judge.h"
 #include "weft/mine/cut.h"
@@ -236,7 +237,7 @@ struct Prover::State {
       all.insert(all.end(), more.begin(), more.end());
       bool together = !touch;
       if (together && !edits.empty()) {
-        const std::vector<Cut> cuts = cuts_of(file.path, edited(file.text, all));
+        const std::vector<Cut> cuts = cuts_of(file.path, edited(file.text, all).value_or(""));
         together = std::ranges::all_of(wanted, [&](const auto& each) {
           const Cut* const cut = find(cuts, each.first);
           return cut != nullptr && cut->source == each.second;
@@ -253,7 +254,7 @@ struct Prover::State {
             return is_provable(finding, file.path) && finding.kernel == task.kernel;
           }));
     }
-    text = edited(file.text, edits);
+    text = edited(file.text, edits).value_or(file.text);
     return findings;
   }
 };

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "edits.h"
+#include "weft/base/edited.h"
 #include "weft/base/rng.h"
 
 namespace weft::prove {

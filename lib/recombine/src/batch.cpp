@@ -54,7 +54,7 @@ class Batching {
       return false;
     const syntax::Assign assign = syntax::assign(program_.tree, threads->statement);
     const Span target = program_.node(assign.targets[0]).span;
-    edits_.push_back({target.begin, target.begin, fmt::format("{}, ", index_)});
+    edits_.push_back({{target.begin, target.begin}, fmt::format("{}, ", index_)});
     for (const NodeId statement : program_.body()) visit(statement);
     return good_;
   }
@@ -68,7 +68,7 @@ class Batching {
                                                               : std::string_view(array->second)));
     }
     const Span signature = program_.signature();
-    edits_.push_back({signature.begin, signature.end, signature_text(name, parameters)});
+    edits_.push_back({signature, signature_text(name, parameters)});
     return std::move(edits_);
   }
 
@@ -76,7 +76,7 @@ class Batching {
   bool is_array(NodeId id) const { return arrays_.contains(program_.name_of(id)); }
   void put_in_front(NodeId index) {
     const uint32_t at = program_.node(index).span.begin;
-    edits_.push_back({at, at, fmt::format("{}, ", index_)});
+    edits_.push_back({{at, at}, fmt::format("{}, ", index_)});
   }
 
   // An element gets one index more; an array that is used otherwise cannot grow.
@@ -94,7 +94,7 @@ class Batching {
       if (!program_.is(axis, NodeKind::kConstant)) good_ = false;
       const auto number = static_cast<int64_t>(tree.literal(axis).integer);
       const Span span = program_.node(axis).span;
-      edits_.push_back({span.begin, span.end, std::to_string(number + 1)});
+      edits_.push_back({span, std::to_string(number + 1)});
       return;
     }
     if (program_.builtin_of(id).starts_with("atomic_")) {

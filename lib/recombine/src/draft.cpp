@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <optional>
+
+#include "weft/base/edited.h"
 
 namespace weft::recombine {
 
@@ -31,7 +34,8 @@ bool Draft::become(std::string text, std::string name) {
 }
 
 bool Draft::become(std::vector<Edit> edits, std::string name) {
-  return become(tidied(edited(program->text, std::move(edits))), std::move(name));
+  const std::optional<std::string> text = edited(program->text, std::move(edits));
+  return text && become(tidied(*text), std::move(name));
 }
 
 std::string Draft::description() const {

@@ -19,7 +19,7 @@ struct Draft {
   std::vector<std::string> notes;  // what is different from that: "summed over all threads"
   std::vector<uint32_t> parents;   // in the stock; the first gave the kernel
 
-  // False, and as before: the text is no Python.
+  // False, and as before: the text is no Python, or edits overlap.
   bool become(std::string text, std::string name);
   bool become(std::vector<Edit> edits, std::string name);
   std::string description() const;

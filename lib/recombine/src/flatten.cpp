@@ -31,16 +31,16 @@ std::vector<Edit> reads_by_component(const Program& program, std::string_view ar
     const Span span = program.node(id).span;
     if (program.is(id, NodeKind::kSubscript) && is_element(tree.child(id, 0))) {
       const NodeId element = tree.child(id, 0);
-      edits.push_back({span.begin, span.end,
-                       fmt::format("{}[{}, {}]", array, program.text_of(tree.child(element, 1)),
-                                   program.text_of(tree.child(id, 1)))});
+      edits.push_back(
+          {span, fmt::format("{}[{}, {}]", array, program.text_of(tree.child(element, 1)),
+                             program.text_of(tree.child(id, 1)))});
     } else if (is_element(id)) {
       const NodeId index = tree.child(id, 1);
       good = !program.is(index, NodeKind::kTuple) && !program.is(index, NodeKind::kSlice);
       std::string parts;
       for (uint32_t i = 0; i < form.length; ++i)
         parts += fmt::format("{}{}[{}, {}]", i == 0 ? "" : ", ", array, program.text_of(index), i);
-      edits.push_back({span.begin, span.end, fmt::format("{}({})", form.type, parts)});
+      edits.push_back({span, fmt::format("{}({})", form.type, parts)});
     } else if (program.name_of(id) == array) {
       good = false;
     } else {
@@ -76,7 +76,7 @@ bool flatten(Draft& draft, Bench& bench) {
   const Span signature = program.signature();
   const std::string note =
       fmt::format("with the vectors of `{}` as rows of numbers", all[chosen].name);
-  edits.push_back({signature.begin, signature.end, signature_text(draft.kernel, parameters)});
+  edits.push_back({signature, signature_text(draft.kernel, parameters)});
   if (!draft.become(std::move(edits), draft.kernel)) return false;
   draft.notes.push_back(note);
   return true;

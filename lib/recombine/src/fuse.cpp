@@ -5,6 +5,7 @@
 #include <map>
 
 #include "operators.h"
+#include "weft/base/edited.h"
 
 namespace weft::recombine {
 
@@ -55,13 +56,14 @@ class Fusion {
                          : "\n";
     }
     const Span kernel = first_.lines(first_.kernel), signature = first_.signature();
-    std::vector<Edit> edits = {{kernel.begin, kernel.begin, std::move(definitions)},
-                               {signature.begin, signature.end, signature_text(name, parameters_)},
-                               {first_.body_lines().end, first_.body_lines().end, "\n" + *tail}};
+    const uint32_t end = first_.body_lines().end;
+    std::vector<Edit> edits = {{{kernel.begin, kernel.begin}, std::move(definitions)},
+                               {signature, signature_text(name, parameters_)},
+                               {{end, end}, "\n" + *tail}};
     for (const NodeId id : first_.body().first(1)) {
       if (!first_.is_docstring(id)) continue;
       const Span lines = first_.lines(id);
-      edits.push_back({lines.begin, lines.end, ""});
+      edits.push_back({lines, ""});
     }
     return edited(first_.text, std::move(edits));
   }
@@ -139,7 +141,7 @@ class Fusion {
     std::vector<Edit> edits;
     const auto cut = [&](NodeId statement) {
       const Span lines = second_.lines(statement);
-      edits.push_back({lines.begin - whole.begin, lines.end - whole.begin, ""});
+      edits.push_back({{lines.begin - whole.begin, lines.end - whole.begin}, ""});
     };
     cut(tid_);
     if (second_.is_docstring(second_.body()[0])) cut(second_.body()[0]);
@@ -149,16 +151,17 @@ class Fusion {
         const auto to = renamed_.find(second_.name_of(id));
         if (second_.is(id, NodeKind::kName) && to != renamed_.end() && to->first != to->second) {
           const Span span = second_.node(id).span;
-          edits.push_back({span.begin - whole.begin, span.end - whole.begin, to->second});
+          edits.push_back({{span.begin - whole.begin, span.end - whole.begin}, to->second});
         }
         return true;
       });
     }
-    std::string text =
+    std::optional<std::string> text =
         edited(std::string_view(second_.text).substr(whole.begin, whole.end - whole.begin),
                std::move(edits));
-    text.erase(0, std::min(text.find_first_not_of("\r\n"), text.size()));
-    return reindented(text, second_.indentation(second_.body()[0]),
+    if (!text) return std::nullopt;
+    text->erase(0, std::min(text->find_first_not_of("\r\n"), text->size()));
+    return reindented(*text, second_.indentation(second_.body()[0]),
                       first_.indentation(first_.body()[0]));
   }
 

@@ -37,11 +37,11 @@ bool guard(Draft& draft, Bench& bench) {
     limit = program.fresh(bench.rng.chance(0.5) ? "count" : "n");
     parameters.push_back(parameter_text(limit, "int"));
     const Span signature = program.signature();
-    edits.push_back({signature.begin, signature.end, signature_text(draft.kernel, parameters)});
+    edits.push_back({signature, signature_text(draft.kernel, parameters)});
   }
   const Span lines = program.lines(threads->statement);
   const std::string_view indent = program.indentation(threads->statement);
-  edits.push_back({lines.end, lines.end,
+  edits.push_back({{lines.end, lines.end},
                    fmt::format("{0}if {1} >= {2}:\n{0}    return\n", indent, thread, limit)});
   return draft.become(std::move(edits), draft.kernel);
 }

@@ -65,7 +65,8 @@ class RecombiningMaker : public pipeline::Maker {
   bool add(uint64_t index, const Draft& draft, pipeline::Batch& batch) {
     const Program& program = *draft.program;
     records_.load(program.text, draft.kernel);
-    for (size_t device = 0; device < options_.devices.size(); ++device)
+    // The first device last: its code is at hand then.
+    for (size_t device = options_.devices.size(); device-- > 0;)
       if (!records_.compile(device)) return false;
     if (stock_.fingerprints.contains(records_.fingerprint().hex())) return false;
     const std::string description = draft.description();
@@ -89,7 +90,7 @@ class RecombiningMaker : public pipeline::Maker {
     known.difficulty =
         static_cast<uint64_t>(syntax::measure(program.tree, program.symbols).difficulty());
     for (size_t device = 0; device < options_.devices.size(); ++device) {
-      if (options_.devices.size() > 1) records_.compile(device);
+      if (device > 0) records_.compile(device);
       records_.add(known, batch);
     }
     return true;

@@ -75,9 +75,8 @@ bool outline(Draft& draft, Bench& bench) {
   std::string function =
       fmt::format("@wp.func\n{}\n    return {}{}{}\n\n\n", signature_text(name, parameters),
                   several_lines ? "(" : "", text, several_lines ? ")" : "");
-  std::vector<Edit> edits = {
-      {kernel.begin, kernel.begin, std::move(function)},
-      {value.begin, value.end, fmt::format("{}({})", name, fmt::join(names, ", "))}};
+  std::vector<Edit> edits = {{{kernel.begin, kernel.begin}, std::move(function)},
+                             {value, fmt::format("{}({})", name, fmt::join(names, ", "))}};
   return draft.become(std::move(edits), draft.kernel);
 }
 

@@ -35,21 +35,20 @@ void widen(const Program& program, NodeId id, std::vector<Edit>& edits) {
   if (!id.valid()) return;
   const Span span = program.node(id).span;
   if (program.name_of(id) == "float") {
-    edits.push_back({span.begin, span.end, "wp.float64"});
+    edits.push_back({span, "wp.float64"});
   } else if (program.is(id, NodeKind::kAttribute) &&
              program.name_of(program.tree.child(id, 0)) == "wp") {
     for (const Wide& wide : kWide)
       if (program.word(program.node(id).name) == wide.from)
-        edits.push_back({span.begin, span.end, std::string("wp.").append(wide.to)});
+        edits.push_back({span, std::string("wp.").append(wide.to)});
   } else if (program.is(id, NodeKind::kConstant) &&
              program.tree.literal(id).kind == syntax::LiteralKind::kFloat) {
-    edits.push_back(
-        {span.begin, span.end, std::string("wp.float64(").append(program.text_of(id)).append(")")});
+    edits.push_back({span, std::string("wp.float64(").append(program.text_of(id)).append(")")});
   } else if (program.name_of(program.is(id, NodeKind::kCall) ? program.tree.child(id, 0)
                                                              : NodeId{}) == "float" &&
              program.is(program.tree.child(id, 1), NodeKind::kConstant)) {
     const Span callee = program.node(program.tree.child(id, 0)).span;  // float(0.0)
-    edits.push_back({callee.begin, callee.end, "wp.float64"});
+    edits.push_back({callee, "wp.float64"});
   } else {
     for (const NodeId child : program.tree.children(id)) widen(program, child, edits);
   }

@@ -4,23 +4,10 @@
 
 #include <algorithm>
 
-#include "weft/base/check.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/syntax/parse.h"
 
 namespace weft::recombine {
-
-std::string edited(std::string_view text, std::vector<Edit> edits) {
-  std::ranges::stable_sort(edits, {}, &Edit::begin);
-  std::string out;
-  uint32_t at = 0;
-  for (const Edit& edit : edits) {
-    WEFT_CHECK(edit.begin >= at && edit.end >= edit.begin, "edits overlap");
-    out.append(text.substr(at, edit.begin - at)).append(edit.text);
-    at = edit.end;
-  }
-  return out.append(text.substr(at));
-}
 
 std::unique_ptr<const Program> Program::read(std::string text, std::string_view kernel) {
   auto program = std::make_unique<Program>();
@@ -143,15 +130,22 @@ std::string_view Program::indentation(NodeId statement) const {
 }
 
 Span Program::signature() const {
-  const uint32_t begin = tree[kernel].span.begin;
-  size_t at = text.find('(', begin), depth = 0;
-  for (; at < text.size(); ++at) {
-    if (text[at] == '(' || text[at] == '[') ++depth;
-    if ((text[at] == ')' || text[at] == ']') && --depth == 0) break;
-  }
-  at = text.find(':', at);
-  WEFT_CHECK(at != std::string::npos, "a function has a colon");
-  return {begin, static_cast<uint32_t>(at + 1)};
+  const Span def = tree[kernel].span;
+  const syntax::FunctionDef of = syntax::function_def(tree, kernel);
+  uint32_t at = def.begin;
+  const auto behind = [&](NodeId id) {
+    if (id.valid()) at = std::max(at, tree[id].span.end);
+  };
+  const syntax::Arguments arguments = syntax::arguments(tree, of.arguments);
+  for (const syntax::Nodes nodes : {arguments.posonly, arguments.args, arguments.kwonly,
+                                    arguments.kw_defaults, arguments.defaults})
+    std::ranges::for_each(nodes, behind);
+  behind(arguments.vararg);
+  behind(arguments.kwarg);
+  behind(of.returns);
+  // What is left are brackets, commas and comments.
+  while (at < def.end && text[at] != ':') at = text[at] == '#' ? line_end(text, at) : at + 1;
+  return {def.begin, at + 1};
 }
 
 Span Program::body_lines() const {

@@ -19,13 +19,10 @@ namespace weft::recombine {
 using syntax::NodeId;
 using syntax::NodeKind;
 
-// Text in the place of [begin, end).
 struct Edit {
-  uint32_t begin = 0, end = 0;
+  Span span;
   std::string text;
 };
-// None may overlap another; of those at one place the order counts.
-std::string edited(std::string_view text, std::vector<Edit> edits);
 
 struct Parameter {
   NodeId node;

@@ -45,8 +45,7 @@ bool promote(Draft& draft, Bench& bench) {
   const std::string name(program.name_of(syntax::assign(program.tree, chosen).targets[0]));
   parameters.push_back(parameter_text(name, "float"));
   const Span lines = program.lines(chosen), signature = program.signature();
-  if (!draft.become({{signature.begin, signature.end, signature_text(draft.kernel, parameters)},
-                     {lines.begin, lines.end, ""}},
+  if (!draft.become({{signature, signature_text(draft.kernel, parameters)}, {lines, ""}},
                     draft.kernel))
     return false;
   draft.notes.push_back(fmt::format("with `{}` as a parameter", name));

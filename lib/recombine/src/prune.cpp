@@ -31,7 +31,7 @@ class Pruning {
       if (!gone_.contains(placed.id.index)) continue;
       if (placed.owner.valid() && gone_.contains(placed.owner.index)) continue;
       const Span lines = program_.lines(placed.id);
-      edits.push_back({lines.begin, lines.end, ""});
+      edits.push_back({lines, ""});
     }
     return edits;
   }
@@ -166,7 +166,7 @@ bool prune(Draft& draft, Bench& bench) {
     if (pruning.is_read(parameter.name))
       parameters.push_back(parameter_text(parameter.name, parameter.annotation));
   const Span signature = program.signature();
-  edits.push_back({signature.begin, signature.end, signature_text(draft.kernel, parameters)});
+  edits.push_back({signature, signature_text(draft.kernel, parameters)});
   if (!draft.become(std::move(edits), draft.kernel)) return false;
   draft.notes.emplace_back("without one of its results");
   return true;

@@ -46,7 +46,7 @@ bool rename(Draft& draft, Bench& bench) {
         std::ranges::find(renamed, name, &std::pair<std::string_view, std::string_view>::first);
     if (at == renamed.end()) return true;
     const uint32_t begin = program.node(id).span.begin;
-    edits.push_back({begin, static_cast<uint32_t>(begin + name.size()), std::string(at->second)});
+    edits.push_back({{begin, static_cast<uint32_t>(begin + name.size())}, std::string(at->second)});
     return true;
   });
   // A docstring and a description speak of the old names.

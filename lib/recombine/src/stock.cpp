@@ -6,6 +6,7 @@
 #include <array>
 
 #include "members.h"
+#include "weft/mine/tree.h"
 #include "weft/record/hash.h"
 
 namespace weft::recombine {
@@ -19,6 +20,19 @@ bool is_fit(const Program& program) {
       kUnfit, [&](std::string_view word) { return program.symbols.find(word).valid(); });
 }
 
+// A path that is none would hold out nothing without a word.
+Status check_paths(const StockRequest& request) {
+  if (request.without.empty()) return ok_status();
+  std::set<std::string> unknown = request.without;
+  for (const std::string& tree : request.trees) {
+    WEFT_TRY(const std::vector<mine::SourceFile> files, mine::python_files(tree));
+    for (const mine::SourceFile& file : files) unknown.erase(file.name);
+  }
+  if (unknown.empty()) return ok_status();
+  return Error{fmt::format("`{}`, which is held out, is no Python file in {}", *unknown.begin(),
+                           fmt::join(request.trees, ", "))};
+}
+
 }  // namespace
 
 Stock::Stock(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -27,6 +41,7 @@ Stock& Stock::operator=(Stock&&) noexcept = default;
 Stock::~Stock() = default;
 
 Result<std::optional<Stock>> Stock::gather(sys::Files& files, const StockRequest& request) {
+  WEFT_TRY_STATUS(check_paths(request));
   mine::KernelsRequest wanted{.trees = request.trees,
                               .options = {.devices = request.devices},
                               .threads = request.threads,

@@ -53,9 +53,8 @@ bool sum(Draft& draft, Bench& bench) {
   for (const Parameter& parameter : program.parameters())
     parameters.push_back(parameter_text(parameter.name, parameter.annotation));
   std::vector<Edit> edits = {
-      {signature.begin, signature.end, signature_text(name, parameters)},
-      {span.begin, span.end,
-       fmt::format("wp.atomic_add({}, 0, {})", array, program.text_of(assign.value))}};
+      {signature, signature_text(name, parameters)},
+      {span, fmt::format("wp.atomic_add({}, 0, {})", array, program.text_of(assign.value))}};
   const std::string note = fmt::format("with `{}` summed over all threads", array);
   if (!draft.become(std::move(edits), name)) return false;
   draft.notes.push_back(note);

@@ -176,6 +176,34 @@ def choose(x: wp.array(dtype=float), y: wp.array(dtype=float)):
   EXPECT_EQ(made(prune, stock, draft), "");
 }
 
+TEST(Operators, PruneLeavesStatementsOfOneLine) {
+  const Stocked stock(Sources{{"both", R"(@wp.kernel
+def both(x: wp.array(dtype=float), y: wp.array(dtype=float)):
+    i = wp.tid()
+    a = 1.0; b = 2.0; x[i] = a; y[i] = b
+)"}});
+  Draft draft = stock.draft(0);
+  EXPECT_EQ(made(prune, stock, draft), "");
+}
+
+TEST(Operators, CommentsInASignatureHoldAnything) {
+  const Stocked stock(Sources{{"decay", R"(@wp.kernel
+def decay(
+    x: wp.array(dtype=float),  # in (m: or
+    k: wp.array(dtype=int),  # so)
+):
+    i = wp.tid()
+    rate = 0.9
+    x[i] = x[i] * rate * float(k[i])
+)"}});
+  Draft draft = stock.draft(0);
+  EXPECT_EQ(made(promote, stock, draft), R"(@wp.kernel
+def decay(x: wp.array(dtype=float), k: wp.array(dtype=int), rate: float):
+    i = wp.tid()
+    x[i] = x[i] * rate * float(k[i])
+)");
+}
+
 TEST(Operators, OutlineMakesAFunctionOfAFormula) {
   const Stocked stock(Sources{{"measure", R"(@wp.kernel
 def measure(x: wp.array(dtype=float), k: float, out: wp.array(dtype=float)):
