@@ -14,8 +14,8 @@ from pathlib import Path
 
 def synthesised(
     weft: str, size: int, *, seed: int, language: str, tree: Path | None = None
-) -> bytes:
-    """The first `size` bytes of what weft draws, or puts together from the kernels of a tree."""
+) -> list[str]:
+    """The first texts of at least `size` bytes that weft draws, or makes of the kernels of a tree."""
     command = [weft, "generate", "-s", str(seed), "-n", "1000000", "-d", "cuda", "-o", "-", "-q"]
     command += ["--from", str(tree)] if tree else []
     parts, total = [], 0
@@ -27,7 +27,7 @@ def synthesised(
             if total >= size:
                 break
         process.kill()
-    return "\n\n".join(parts).encode()[:size]
+    return parts
 
 
 def warp_tree() -> Path:
@@ -54,10 +54,10 @@ def of_package(cache: Path, package: str, weft: str, language: str) -> list[str]
     return _of_tree(cache / f"{name}-{language}.json", folder, weft, language)
 
 
-def _text_of(record: dict[str, str], language: str) -> str:
+def _text_of(record: dict[str, str | None], language: str) -> str:
     if language == "python":
-        return record["python_source"].strip()
-    return (record["ir_forward"] + record.get("ir_backward", "")).strip()
+        return (record["python_source"] or "").strip()
+    return ((record["ir_forward"] or "") + (record["ir_backward"] or "")).strip()
 
 
 def _of_tree(kept: Path, tree: Path, weft: str, language: str) -> list[str]:

@@ -16,7 +16,7 @@ import functools
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import kernels
@@ -46,24 +46,30 @@ def parse() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def joined(texts: Iterable[str], size: int) -> bytes:
+    return "\n\n".join(texts).encode()[:size]
+
+
 def corpora(options: argparse.Namespace, language: str) -> Iterator[tuple[str, bytes]]:
     made = functools.partial(kernels.synthesised, seed=options.seed, language=language)
     sizes = {"": options.bytes} | ({", large": options.large} if options.large else {})
     yield "nothing", b""
     for more, size in sizes.items():
-        yield f"weft{more}", made(options.weft, size)
-    for more, size in sizes.items():
-        yield f"weft --from warp{more}", made(options.weft, size, tree=kernels.warp_tree())
-    if options.before:
-        for more, size in sizes.items():
-            yield f"weft before{more}", made(options.before, size)
+        if options.before:
+            yield f"weft before{more}", joined(made(options.before, size), size)
+        drawn = made(options.weft, size)
+        recombined = made(options.weft, size, tree=kernels.warp_tree())
+        yield f"weft{more}", joined(drawn, size)
+        yield f"weft --from warp{more}", joined(recombined, size)
+        in_turn = (text for pair in zip(drawn, recombined) for text in pair)
+        yield f"both in turn{more}", joined(in_turn, size)
     if language == "python":
         for given in options.corpus:
             name, path = given.split("=", 1)
             yield name, Path(path).read_bytes()[: options.bytes]
     own = kernels.of_warp(CACHE, options.weft, language)
     random.Random(options.seed).shuffle(own)
-    yield "Warp's own kernels", "\n\n".join(own).encode()[: options.bytes]
+    yield "Warp's own kernels", joined(own, options.bytes)
 
 
 def main() -> None:
