@@ -4,7 +4,7 @@ __global__ void crowd(int n, const float* x, int x_count, float radius, float* o
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= n) return;
   float total = 0.0f;
-  for (int j = 0; j <= x_count; ++j) {
+  for (int j = 0; j < x_count || (j == x_count && j > 0); ++j) {
     const float d = x[i] - x[j];
     if (fabsf(d) < radius) total += 1.0f / (1.0f + d * d);
   }
