@@ -13,6 +13,7 @@
 #include "examine.h"
 #include "on_gpu.h"
 #include "target.h"
+#include "told.h"
 #include "weft/diag/diagnostics.h"
 #include "weft/driver/compile.h"
 #include "weft/interp/interp.h"
@@ -187,7 +188,7 @@ void take_built(Case& of, Built built, const std::string& secret) {
       of.built = std::move(built);
       return;
     case Built::Outcome::kRejected:
-      return of.end(Outcome::build_error, built.message);
+      return of.end(Outcome::build_error, told_of_host(built.message));
     case Built::Outcome::kUnsupported:
     case Built::Outcome::kFailed:
       return of.end(Outcome::unjudged, built.message);
@@ -331,17 +332,6 @@ Result<Scorer> Scorer::create(const native::Toolchain& toolchain, const ScorerOp
   return Scorer(std::move(state));
 }
 
-namespace {
-// Without what hangs on where and when it was compiled.
-std::string told(const native::CudaCode& code) {
-  std::string text;
-  for (const native::CudaMessage& each : native::messages_in(code.log))
-    if (!each.file.empty())
-      text += fmt::format("{}:{}: {}: {}\n", each.file, each.line, each.severity, each.text);
-  return text.empty() ? code.log : text;
-}
-}  // namespace
-
 Status Scorer::State::compile_to_ptx(std::vector<Case>& cases) {
   std::vector<native::CudaSource> sources;
   std::vector<Case*> of;
@@ -354,7 +344,7 @@ Status Scorer::State::compile_to_ptx(std::vector<Case>& cases) {
   for (size_t i = 0; i < of.size(); ++i)
     if (!compiled[i].ok)
       of[i]->end(compiled[i].compiler.empty() ? Outcome::unjudged : Outcome::build_error,
-                 told(compiled[i]));
+                 told_of_cuda(compiled[i].log));
   return ok_status();
 }
 

@@ -44,8 +44,9 @@ bool module_is_wrong(std::string_view message) {
 
 std::string readable(std::string message) {
   const std::string name = file_name(0);
-  for (size_t at = message.find(name); at != std::string::npos; at = message.find(name, at + 6))
-    message.replace(at, name.size(), "module");
+  for (size_t at = message.find(name); at != std::string::npos;
+       at = message.find(name, at + kModuleName.size()))
+    message.replace(at, name.size(), kModuleName);
   if (message.size() > kLongestMessage) {
     message.resize(message.rfind('\n', kLongestMessage));
     message += "\n...";

@@ -38,6 +38,9 @@ struct Kernel {
   std::shared_ptr<const Images> images;  // null: the object has it as a whole
 };
 
+// How a compiler's messages name the text that it was given.
+constexpr std::string_view kModuleName = "module";
+
 struct Built {
   enum class Outcome : uint8_t {
     kBuilt,
