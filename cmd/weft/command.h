@@ -36,6 +36,7 @@ int compare_command(const Call& call);
 int report_command(const Call& call);
 int pack_command(const Call& call);
 int program_command(const Call& call);
+int workflow_command(const Call& call);
 int tasks_command(const Call& call);
 int eval_command(const Call& call);
 int build_command(const Call& call);

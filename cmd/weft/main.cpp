@@ -44,6 +44,8 @@ constexpr auto kCommands = std::to_array<Command>({
      pack_command},
     {"program", "turn kernels into CUDA programs that build, run and check themselves",
      program_command},
+    {"workflow", "make whole Warp programs: several kernels and the host code that runs them",
+     workflow_command},
     {"tasks", "make tasks for models of kernels: CUDA, adjoints, Warp, repairs, faster kernels",
      tasks_command},
     {"eval", "score models' answers to tasks: compile and run them in a jail, compare, report",

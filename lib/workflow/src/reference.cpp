@@ -1,0 +1,230 @@
+#include "reference.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "numpy_random.h"
+#include "weft/interp/interp.h"
+#include "weft/launch/scalars.h"
+
+namespace weft::workflow {
+namespace {
+
+using standalone::Extent;
+
+// The least tolerance: GPUs contract products and sums, and add up in another order.
+constexpr double kLeastTolerance = 1e-4, kMostTolerance = 0.02;
+// One rounding of float32, for how a program answers to it.
+constexpr double kNudge = 0x1p-23;
+
+// How numbers are held, and what is done to them first.
+enum class Way : uint8_t { kNative, kExact, kNudged };
+
+std::vector<int32_t> extents_of(const std::vector<Extent>& shape, int32_t n) {
+  std::vector<int32_t> extents;
+  for (const Extent& extent : shape) extents.push_back(static_cast<int32_t>(extent.of(n)));
+  return extents;
+}
+
+class Player {
+ public:
+  Player(const Plan& plan, interp::Interpreter& reference) : plan_(plan), reference_(reference) {
+    for (const PlannedKernel& kernel : plan.kernels)
+      kernels_.push_back(reference.find(kernel.name));
+  }
+
+  // The arrays after so many steps; nothing: a launch has no result that others must have, too.
+  std::optional<std::vector<launch::Array>> play(Way way, int32_t steps) {
+    way_ = way;
+    fill();
+    for (int32_t step = 0; step < steps; ++step) {
+      for (size_t b = 0; b < arrays_.size(); ++b)
+        if (plan_.buffers[b].cleared) std::ranges::fill(arrays_[b].data, std::byte{0});
+      for (const Launch& launch : plan_.launches)
+        if (!run(launch)) return std::nullopt;
+      if (plan_.feedback) feed_back(*plan_.feedback);
+    }
+    return std::move(arrays_);
+  }
+
+ private:
+  void fill() {
+    NumpyRandom numpy(plan_.seed);
+    arrays_.clear();
+    for (const Buffer& buffer : plan_.buffers) {
+      launch::Array& array = arrays_.emplace_back();
+      array.shape = extents_of(buffer.shape, plan_.n);
+      size_t count = 1;
+      for (const int32_t extent : array.shape) count *= static_cast<size_t>(extent);
+      array.data.resize(count * buffer.layout.size);
+      if (buffer.fill == Fill::kZero) continue;
+      const auto below = static_cast<uint32_t>(std::max<int64_t>(buffer.below.of(plan_.n), 1));
+      uint32_t index = 0;
+      for (size_t at = 0; at < array.data.size(); at += buffer.layout.size)
+        for (const launch::Leaf& leaf : buffer.layout.leaves)
+          launch::write_scalar(array.data.data() + at + leaf.offset, leaf.scalar,
+                               number(buffer, numpy, below, index++));
+    }
+  }
+
+  double number(const Buffer& buffer, NumpyRandom& numpy, uint32_t below, uint32_t index) const {
+    switch (buffer.fill) {
+      case Fill::kUniform: {
+        const double value = numpy.uniform(buffer.low, buffer.high);
+        return way_ == Way::kNudged ? value * (1 + (index % 2 == 0 ? kNudge : -kNudge)) : value;
+      }
+      case Fill::kIntegers:
+        return numpy.integer(below);
+      case Fill::kFlags:
+        return numpy.integer(2);
+      case Fill::kAscending:
+        return std::min(index, below - 1);
+      case Fill::kZero:
+        break;
+    }
+    return 0;
+  }
+
+  void feed_back(const Feedback& feedback) {
+    launch::Array &read = arrays_[feedback.read], &written = arrays_[feedback.written];
+    if (feedback.copies)
+      read = written;
+    else
+      std::swap(read, written);
+  }
+
+  bool run(const Launch& planned) {
+    launch::Launch launch;
+    launch.dim = extents_of(planned.dim, plan_.n);
+    const PlannedKernel& kernel = plan_.kernels[planned.kernel];
+    for (size_t p = 0; p < planned.arguments.size(); ++p) {
+      const Argument& planned_argument = planned.arguments[p];
+      launch::Argument& argument = launch.arguments.emplace_back();
+      if (planned_argument.buffer) {
+        argument.arrays.push_back(arrays_[*planned_argument.buffer]);
+        continue;
+      }
+      const launch::Layout& layout = kernel.signature.parameters[p].layout;
+      const standalone::SampleScalar& scalar = plan_.settings[planned_argument.setting].value;
+      argument.value.resize(layout.size);
+      launch::write_scalar(
+          argument.value.data(), layout.leaves[0].scalar,
+          scalar.follows ? static_cast<double>(scalar.extent.of(plan_.n)) : scalar.value);
+    }
+    const interp::Mode mode = way_ == Way::kExact ? interp::Mode::kExact : interp::Mode::kNative;
+    auto made = reference_.run(*kernels_[planned.kernel], launch, mode);
+    if (!made || !is_defined(made->notes)) return false;
+    for (size_t p = 0; p < planned.arguments.size(); ++p)
+      if (planned.arguments[p].buffer && kernel.written[p])
+        arrays_[*planned.arguments[p].buffer].data = std::move(made->arguments[p][0].data);
+    return true;
+  }
+
+  static bool is_defined(const interp::Notes& notes) {
+    return notes.out_of_bounds == 0 && notes.division_by_zero == 0 && notes.bad_conversions == 0 &&
+           notes.wide_shifts == 0 && !notes.cancelled && !notes.failed_assert && !notes.nan &&
+           !notes.infinite && notes.undecided == 0 && !notes.atomic_order && !notes.overwritten &&
+           !notes.race;
+  }
+
+  const Plan& plan_;
+  interp::Interpreter& reference_;
+  std::vector<const interp::Kernel*> kernels_;
+  std::vector<launch::Array> arrays_;
+  Way way_ = Way::kNative;
+};
+
+std::vector<double> numbers_of(const launch::Array& array, const launch::Layout& layout) {
+  std::vector<double> numbers;
+  for (size_t at = 0; at < array.data.size(); at += layout.size)
+    for (const launch::Leaf& leaf : layout.leaves)
+      numbers.push_back(launch::read_scalar(array.data.data() + at + leaf.offset, leaf.scalar));
+  return numbers;
+}
+
+Expected expected_of(const std::string& name, const std::vector<double>& numbers) {
+  double sum = 0, squares = 0;
+  for (const double number : numbers) {
+    sum += number;
+    squares += number * number;
+  }
+  const auto count = static_cast<double>(numbers.size());
+  return {name, sum / count, std::sqrt(squares / count)};
+}
+
+double distance(const Expected& a, const Expected& b) {
+  return std::max(std::fabs(a.mean - b.mean), std::fabs(a.rms - b.rms)) / a.rms;
+}
+
+// 1, 2 or 5 of a power of ten.
+double rounded_up(double value) {
+  const double unit = std::pow(10.0, std::floor(std::log10(value)));
+  for (const int digit : {1, 2, 5})
+    if (value <= digit * unit * 1.0000001) return digit * unit;
+  return 10 * unit;
+}
+
+bool moves(const std::vector<double>& numbers) {
+  return numbers.size() == 1 ||
+         std::ranges::any_of(numbers, [&](double number) { return number != numbers.front(); });
+}
+
+// Does the last step change something other than the places of two arrays?
+bool goes_on(const Plan& plan, const std::vector<launch::Array>& after,
+             const std::optional<std::vector<launch::Array>>& before) {
+  if (!before) return false;
+  const auto is_new = [&](size_t b) {
+    return std::ranges::none_of(
+        *before, [&](const launch::Array& array) { return array.data == after[b].data; });
+  };
+  return std::ranges::any_of(results_of(plan), is_new);
+}
+
+}  // namespace
+
+std::vector<size_t> results_of(const Plan& plan) {
+  std::vector<size_t> results;
+  for (size_t b = 0; b < plan.buffers.size(); ++b) {
+    const bool fed = plan.feedback && plan.feedback->read == b;
+    const bool is_copy = plan.feedback && plan.feedback->copies && plan.feedback->written == b;
+    if (fed || (plan.buffers[b].written && !is_copy)) results.push_back(b);
+  }
+  return results;
+}
+
+std::optional<Outcome> run(const Plan& plan, std::string_view source) {
+  auto reference = interp::Interpreter::load({.name = "program.py", .text = source});
+  if (!reference) return std::nullopt;
+  for (const PlannedKernel& kernel : plan.kernels) {
+    const interp::Kernel* const found = reference->find(kernel.name);
+    if (found == nullptr || !found->unsupported.empty()) return std::nullopt;
+  }
+  Player player(plan, *reference);
+  const auto native = player.play(Way::kNative, plan.steps);
+  if (!native) return std::nullopt;
+  if (plan.steps > 1 && !goes_on(plan, *native, player.play(Way::kNative, plan.steps - 1)))
+    return std::nullopt;
+  const auto exact = player.play(Way::kExact, plan.steps);
+  const auto nudged = exact ? player.play(Way::kNudged, plan.steps) : std::nullopt;
+  if (!nudged) return std::nullopt;
+
+  Outcome outcome;
+  double apart = 0;
+  for (const size_t b : results_of(plan)) {
+    const Buffer& buffer = plan.buffers[b];
+    const std::vector<double> numbers = numbers_of((*native)[b], buffer.layout);
+    Expected made = expected_of(buffer.name, numbers);
+    if (!std::isfinite(made.rms) || made.rms == 0 || !moves(numbers)) return std::nullopt;
+    for (const auto* const other : {&*exact, &*nudged})
+      apart =
+          std::max(apart, distance(made, expected_of("", numbers_of((*other)[b], buffer.layout))));
+    outcome.expected.push_back(std::move(made));
+  }
+  if (outcome.expected.empty() || !std::isfinite(apart)) return std::nullopt;
+  outcome.tolerance = rounded_up(std::max(kLeastTolerance, 8 * apart));
+  if (outcome.tolerance > kMostTolerance) return std::nullopt;
+  return outcome;
+}
+
+}  // namespace weft::workflow
