@@ -16,6 +16,7 @@ constexpr size_t kMostKernels = 5;
 constexpr double kLoopChance = 0.7;  // of what can go on with its own results
 constexpr double kKeepChance = 0.2;  // totals go on from step to step
 constexpr double kCopyChance = 0.25;
+constexpr double kGradientChance = 0.5;
 constexpr std::array<int32_t, 7> kSteps = {2, 4, 5, 6, 8, 10, 16};
 
 // Names that host code has a use for.
@@ -34,7 +35,7 @@ bool says_little(std::string_view name) {
 
 class Composer {
  public:
-  explicit Composer(Rng& rng) : rng_(rng) {
+  explicit Composer(Rng& rng) : rng_(rng), differentiates_(rng.chance(kGradientChance)) {
     for (const std::string_view name : kHostNames) taken_.emplace(name);
   }
 
@@ -47,6 +48,7 @@ class Composer {
     for (const std::string& name : candidate.top_level)
       if (taken_.contains(name)) return;
     const std::vector<std::optional<size_t>> joined = join(candidate, by_name);
+    if (differentiates_ && (!candidate.differentiable || writes_again(candidate, joined))) return;
     if (!empty() &&
         std::ranges::none_of(joined, [](const auto& buffer) { return buffer.has_value(); }))
       return;
@@ -75,6 +77,11 @@ class Composer {
     bool goes_on = std::ranges::any_of(plan_.buffers, [](const Buffer& buffer) {
       return buffer.written && buffer.fill != Fill::kZero;
     });
+    if (differentiates_) {
+      plan_.gradient = gradient();
+      if (!plan_.gradient) return std::nullopt;
+      return finished();
+    }
     plan_.feedback = feedback();
     goes_on |= plan_.feedback.has_value();
     if (goes_on && rng_.chance(kLoopChance))
@@ -85,11 +92,46 @@ class Composer {
     for (size_t b = 0; b < plan_.buffers.size(); ++b)
       plan_.buffers[b].cleared =
           plan_.steps > 1 && added_.contains(b) && !keeps && plan_.buffers[b].fill == Fill::kZero;
+    return finished();
+  }
+
+ private:
+  std::optional<Plan> finished() {
     plan_.seed = rng_.below(1000);
     return std::move(plan_);
   }
 
- private:
+  // A tape needs every array as each launch found it.
+  static bool writes_again(const Candidate& candidate,
+                           const std::vector<std::optional<size_t>>& joined) {
+    size_t array = 0;
+    for (size_t p = 0; p < joined.size(); ++p) {
+      if (candidate.kernel.signature.parameters[p].rank == 0) continue;
+      const SampleArray& of = candidate.sample.arrays[array++];
+      if (of.written && (joined[p] || !of.zero)) return true;
+    }
+    return false;
+  }
+
+  bool is_last_result(size_t buffer) const {
+    const Launch& last = plan_.launches.back();
+    for (size_t p = 0; p < last.arguments.size(); ++p)
+      if (last.arguments[p].buffer == buffer) return plan_.kernels[last.kernel].written[p];
+    return false;
+  }
+
+  // Of floats that the last kernel writes, by floats that are given.
+  std::optional<Gradient> gradient() const {
+    std::vector<Gradient> pairs;
+    for (size_t of = 0; of < plan_.buffers.size(); ++of)
+      for (size_t by = 0; by < plan_.buffers.size(); ++by)
+        if (is_float(*plan_.buffers[of].element) && is_last_result(of) &&
+            plan_.buffers[by].fill == Fill::kUniform)
+          pairs.push_back({.of = of, .by = by});
+    if (pairs.empty()) return std::nullopt;
+    return rng_.pick(std::span<const Gradient>(pairs));
+  }
+
   // For each parameter the buffer that it takes: one that was written where that is possible, or
   // one that an earlier kernel reads under the same name.
   std::vector<std::optional<size_t>> join(const Candidate& candidate, bool by_name) {
@@ -208,6 +250,7 @@ class Composer {
   }
 
   Rng& rng_;
+  const bool differentiates_;
   Plan plan_;
   std::set<std::string, std::less<>> taken_;
   std::vector<std::string> wanted_;  // what kernels call the settings

@@ -10,7 +10,8 @@
 
 namespace weft::workflow {
 
-// Nothing: what was drawn has nothing to do with one another. The plan has not run.
+// Some plans have a gradient. Nothing: what was drawn has nothing to do with one another. The plan
+// has not run.
 std::optional<Plan> compose(std::span<const Candidate> candidates, Rng& rng);
 
 }  // namespace weft::workflow

@@ -18,6 +18,7 @@ struct Element {
   std::string_view type, python, numpy, axes;
 };
 const Element* find_element(std::string_view type);  // null: host code makes no such arrays
+inline bool is_float(const Element& element) { return element.numpy.starts_with("float"); }
 
 // What is in an array at first.
 enum class Fill : uint8_t {
@@ -72,6 +73,11 @@ struct Feedback {
   bool copies = false;           // else they change places
 };
 
+// What a tape gives: the gradient of the sum of one buffer by another.
+struct Gradient {
+  size_t of = 0, by = 0;
+};
+
 // Buffers are filled in their order. A step clears, launches in turn and feeds back.
 struct Plan {
   std::vector<PlannedKernel> kernels;
@@ -79,6 +85,7 @@ struct Plan {
   std::vector<Setting> settings;
   std::vector<Launch> launches;
   std::optional<Feedback> feedback;
+  std::optional<Gradient> gradient;  // of a single step, in which nothing is written twice
   int32_t n = 0;
   int32_t steps = 1;
   uint32_t seed = 1;
@@ -90,6 +97,7 @@ std::vector<size_t> results_of(const Plan& plan);
 // What it left in the reference.
 struct Outcome {
   std::vector<Expected> expected;  // of results_of, in their order
+  double slope = 0;  // with Plan::gradient: the gradient times what it is by, summed up
   double tolerance = 0;
 };
 

@@ -80,6 +80,16 @@ const Element* find_element(std::string_view type) {
   return found == std::end(kElements) ? nullptr : found;
 }
 
+// As far as rules tell, which find nearly all adjoints that are wrong (docs/check.md).
+bool Pool::is_differentiable(const synth::Sample& drawn) {
+  const check::FileReport report =
+      checker_.check("kernel.py", "import warp as wp\n" + drawn.source, false);
+  return report.kernels > 0 && report.unknown == 0 &&
+         std::ranges::none_of(report.findings, [](const check::Finding& finding) {
+           return !finding.rule || check::info(*finding.rule).group == "gradient";
+         });
+}
+
 Pool::Pool(uint64_t seed) : generator_(seed, taken_categories()) {}
 
 std::vector<Candidate> Pool::draw(uint64_t number, size_t count) {
@@ -124,6 +134,7 @@ std::optional<Candidate> Pool::candidate(const synth::Sample& drawn) {
                             .written = {}},
                  .sample = *std::move(sample),
                  .added = added_arrays(*run),
+                 .differentiable = is_differentiable(drawn),
                  .top_level = top_level(drawn.source)};
   size_t array = 0;
   for (const launch::Parameter& parameter : kernel->signature.parameters)

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "plan.h"
+#include "weft/check/check.h"
 #include "weft/synth/synth.h"
 
 namespace weft::workflow {
@@ -14,6 +15,7 @@ struct Candidate {
   PlannedKernel kernel;
   standalone::Sample sample;
   std::vector<bool> added;             // by parameter: arrays that atomics add to
+  bool differentiable = false;         // no rule of weft/check says that its adjoint is wrong
   std::vector<std::string> top_level;  // names that its source defines
 };
 
@@ -28,7 +30,10 @@ class Pool {
  private:
   std::optional<Candidate> candidate(const synth::Sample& drawn);
 
+  bool is_differentiable(const synth::Sample& drawn);
+
   synth::Generator generator_;
+  check::Checker checker_{"", {}};
 };
 
 }  // namespace weft::workflow

@@ -80,8 +80,15 @@ class Printer {
     for (const Expected& each : outcome_.expected)
       text_.line(1, fmt::format("\"{}\": ({:.7g}, {:.7g}),", each.name, each.mean, each.rms));
     text_.line(0, "}");
+    if (plan_.gradient) {
+      text_.line(0, fmt::format("# Of the sum of {0} by {1}: the gradient times {1}, summed up.",
+                                plan_.buffers[plan_.gradient->of].name, by()));
+      text_.line(0, fmt::format("SLOPE = {:.7g}", outcome_.slope));
+    }
     text_.line(0, fmt::format("TOLERANCE = {:g}", outcome_.tolerance));
   }
+
+  const std::string& by() const { return plan_.buffers[plan_.gradient->by].name; }
 
   // How host code calls a buffer.
   std::string name(size_t buffer) const {
@@ -147,6 +154,7 @@ class Printer {
         arguments = {shape_text(extents(buffer.shape)), type};
       }
       add_device(arguments);
+      if (plan_.gradient && is_float(*buffer.element)) arguments.emplace_back("requires_grad=True");
       text_.call(depth, fmt::format("{} = wp.{}", name(b), made), arguments);
     }
   }
@@ -194,6 +202,7 @@ class Printer {
   void step(size_t depth) {
     for (size_t b = 0; b < plan_.buffers.size(); ++b)
       if (plan_.buffers[b].cleared) text_.line(depth, name(b) + ".zero_()");
+    if (plan_.gradient) return taped_launches(depth);
     for (const Launch& each : plan_.launches) launch(depth, each);
     if (!plan_.feedback) return;
     const std::string read = name(plan_.feedback->read), written = name(plan_.feedback->written);
@@ -201,6 +210,13 @@ class Printer {
       text_.line(depth, fmt::format("wp.copy({}, {})", read, written));
     else
       text_.line(depth, fmt::format("{0}, {1} = {1}, {0}", read, written));
+  }
+
+  void taped_launches(size_t depth) {
+    const std::string of = name(plan_.gradient->of);
+    text_.line(depth, "with wp.Tape() as tape:");
+    for (const Launch& each : plan_.launches) launch(depth + 1, each);
+    text_.call(depth, "tape.backward", {fmt::format("grads={{{}: wp.ones_like({})}}", of, of)});
   }
 
   // A block under `head` if there is one.
@@ -226,6 +242,11 @@ class Printer {
     text_.line(depth, fmt::format("{}{{", head));
     for (const size_t b : results_of(plan_))
       text_.line(depth + 1, fmt::format("\"{}\": {}.numpy(),", plan_.buffers[b].name, name(b)));
+    if (plan_.gradient) {
+      const std::string of = name(plan_.gradient->by);
+      text_.line(depth + 1, fmt::format("\"{}\": {}.numpy(),", by(), of));
+      text_.line(depth + 1, fmt::format("\"{}_gradient\": {}.grad.numpy(),", by(), of));
+    }
     text_.line(depth, "}");
   }
 
@@ -319,6 +340,11 @@ class Printer {
     text_.line(2, "values = results[name].astype(np.float64)");
     text_.line(2, "assert abs(values.mean() - mean) <= TOLERANCE * rms, name");
     text_.line(2, "assert abs(np.sqrt(np.mean(values**2)) - rms) <= TOLERANCE * rms, name");
+    if (!plan_.gradient) return;
+    text_.line(1, fmt::format("gradient = results[\"{}_gradient\"].astype(np.float64)", by()));
+    text_.line(1, fmt::format("slopes = gradient * results[\"{}\"]", by()));
+    text_.line(1,
+               "assert abs(slopes.sum() - SLOPE) <= TOLERANCE * np.abs(slopes).sum(), \"SLOPE\"");
   }
 
   void tests() {
@@ -462,6 +488,7 @@ std::vector<std::string> features_of(const Plan& plan, const Style& style) {
   add(std::ranges::any_of(plan.buffers, &Buffer::cleared), "clear");
   add(plan.feedback && plan.feedback->copies, "copy");
   add(in_class && style.graph && plan.steps > 1, "graph");
+  add(plan.gradient.has_value(), "gradient");
   add(plan.steps > 1, "loop");
   add(style.scoped, "scoped_device");
   add(plan.feedback && !plan.feedback->copies, "swap");

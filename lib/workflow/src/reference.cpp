@@ -27,11 +27,32 @@ std::vector<int32_t> extents_of(const std::vector<Extent>& shape, int32_t n) {
   return extents;
 }
 
+std::vector<double> numbers_of(const launch::Array& array, const launch::Layout& layout) {
+  std::vector<double> numbers;
+  for (size_t at = 0; at < array.data.size(); at += layout.size)
+    for (const launch::Leaf& leaf : layout.leaves)
+      numbers.push_back(launch::read_scalar(array.data.data() + at + leaf.offset, leaf.scalar));
+  return numbers;
+}
+
 class Player {
  public:
   Player(const Plan& plan, interp::Interpreter& reference) : plan_(plan), reference_(reference) {
     for (const PlannedKernel& kernel : plan.kernels)
       kernels_.push_back(reference.find(kernel.name));
+  }
+
+  // Of what Plan::gradient is of, by going along what it is by; after `play`.
+  struct Slope {
+    double sum = 0, size = 0;  // size: of absolute values
+  };
+  Slope slope() const {
+    Slope slope;
+    for (const double tangent : tangents_[plan_.gradient->of]) {
+      slope.sum += tangent;
+      slope.size += std::fabs(tangent);
+    }
+    return slope;
   }
 
   // The arrays after so many steps; nothing: a launch has no result that others must have, too.
@@ -52,6 +73,7 @@ class Player {
   void fill() {
     NumpyRandom numpy(plan_.seed);
     arrays_.clear();
+    tangents_.clear();
     for (const Buffer& buffer : plan_.buffers) {
       launch::Array& array = arrays_.emplace_back();
       array.shape = extents_of(buffer.shape, plan_.n);
@@ -66,6 +88,10 @@ class Player {
           launch::write_scalar(array.data.data() + at + leaf.offset, leaf.scalar,
                                number(buffer, numpy, below, index++));
     }
+    tangents_.resize(arrays_.size());
+    if (plan_.gradient)
+      tangents_[plan_.gradient->by] =
+          numbers_of(arrays_[plan_.gradient->by], plan_.buffers[plan_.gradient->by].layout);
   }
 
   double number(const Buffer& buffer, NumpyRandom& numpy, uint32_t below, uint32_t index) const {
@@ -113,12 +139,30 @@ class Player {
           scalar.follows ? static_cast<double>(scalar.extent.of(plan_.n)) : scalar.value);
     }
     const interp::Mode mode = way_ == Way::kExact ? interp::Mode::kExact : interp::Mode::kNative;
-    auto made = reference_.run(*kernels_[planned.kernel], launch, mode);
+    const interp::Tangents tangents = tangents_into(planned);
+    auto made = reference_.run(*kernels_[planned.kernel], launch, mode,
+                               plan_.gradient ? &tangents : nullptr);
     if (!made || !is_defined(made->notes)) return false;
-    for (size_t p = 0; p < planned.arguments.size(); ++p)
-      if (planned.arguments[p].buffer && kernel.written[p])
-        arrays_[*planned.arguments[p].buffer].data = std::move(made->arguments[p][0].data);
+    if (plan_.gradient && (made->notes.kinks != 0 || made->notes.steep_constants != 0))
+      return false;
+    for (size_t p = 0; p < planned.arguments.size(); ++p) {
+      if (!planned.arguments[p].buffer || !kernel.written[p]) continue;
+      interp::ArrayAfter& after = made->arguments[p][0];
+      arrays_[*planned.arguments[p].buffer].data = std::move(after.data);
+      std::vector<double>& moved = tangents_[*planned.arguments[p].buffer];
+      moved.clear();
+      if (!plan_.gradient) continue;
+      for (const interp::Number& number : after.numbers) moved.push_back(number.tangent);
+    }
     return true;
+  }
+
+  interp::Tangents tangents_into(const Launch& planned) const {
+    interp::Tangents tangents(planned.arguments.size());
+    for (size_t p = 0; p < tangents.size(); ++p)
+      if (const auto buffer = planned.arguments[p].buffer)
+        tangents[p].arrays.push_back(tangents_[*buffer]);
+    return tangents;
   }
 
   static bool is_defined(const interp::Notes& notes) {
@@ -132,16 +176,9 @@ class Player {
   interp::Interpreter& reference_;
   std::vector<const interp::Kernel*> kernels_;
   std::vector<launch::Array> arrays_;
+  std::vector<std::vector<double>> tangents_;  // of each buffer; empty: it does not move
   Way way_ = Way::kNative;
 };
-
-std::vector<double> numbers_of(const launch::Array& array, const launch::Layout& layout) {
-  std::vector<double> numbers;
-  for (size_t at = 0; at < array.data.size(); at += layout.size)
-    for (const launch::Leaf& leaf : layout.leaves)
-      numbers.push_back(launch::read_scalar(array.data.data() + at + leaf.offset, leaf.scalar));
-  return numbers;
-}
 
 Expected expected_of(const std::string& name, const std::vector<double>& numbers) {
   double sum = 0, squares = 0;
@@ -205,12 +242,23 @@ std::optional<Outcome> run(const Plan& plan, std::string_view source) {
   if (!native) return std::nullopt;
   if (plan.steps > 1 && !goes_on(plan, *native, player.play(Way::kNative, plan.steps - 1)))
     return std::nullopt;
-  const auto exact = player.play(Way::kExact, plan.steps);
-  const auto nudged = exact ? player.play(Way::kNudged, plan.steps) : std::nullopt;
-  if (!nudged) return std::nullopt;
-
   Outcome outcome;
   double apart = 0;
+  if (plan.gradient) outcome.slope = player.slope().sum;
+  const auto exact = player.play(Way::kExact, plan.steps);
+  if (!exact) return std::nullopt;
+  if (plan.gradient) {
+    const auto [sum, size] = player.slope();
+    if (!(size > 0) || sum == 0) return std::nullopt;
+    apart = std::fabs(sum - outcome.slope) / size;
+  }
+  const auto nudged = player.play(Way::kNudged, plan.steps);
+  if (!nudged) return std::nullopt;
+  if (plan.gradient) {
+    const auto [sum, size] = player.slope();
+    apart = std::max(apart, std::fabs(sum - outcome.slope) / size);
+  }
+
   for (const size_t b : results_of(plan)) {
     const Buffer& buffer = plan.buffers[b];
     const std::vector<double> numbers = numbers_of((*native)[b], buffer.layout);

@@ -60,6 +60,7 @@ std::optional<Workflow> Maker::make(uint64_t index) {
                   .seed = state_->seed,
                   .index = index,
                   .expected = outcome->expected,
+                  .slope = plan->gradient ? std::optional(outcome->slope) : std::nullopt,
                   .tolerance = outcome->tolerance};
     for (const PlannedKernel& kernel : plan->kernels)
       made.kernels.push_back({kernel.name, kernel.category, kernel.family});
@@ -96,7 +97,12 @@ std::string to_json(const Workflow& workflow) {
         .key("rms")
         .value(each.rms)
         .end();
-  json.end().key("tolerance").value(workflow.tolerance);
+  json.end().key("slope");
+  if (workflow.slope)
+    json.value(*workflow.slope);
+  else
+    json.null();
+  json.key("tolerance").value(workflow.tolerance);
   json.key("seed").value(workflow.seed).key("index").value(workflow.index);
   json.key("workflow_version").value(kWorkflowVersion);
   json.key("generator_version").value(synth::kGeneratorVersion);

@@ -66,7 +66,8 @@ TEST_F(WorkflowTest, EachWayOfHostCodeOccurs) {
     features.insert(program.features.begin(), program.features.end());
   }
   EXPECT_EQ(layouts.size(), 4u);
-  EXPECT_THAT(features, testing::IsSupersetOf({"argparse", "loop", "scoped_device", "unittest"}));
+  EXPECT_THAT(features,
+              testing::IsSupersetOf({"argparse", "gradient", "loop", "scoped_device", "unittest"}));
 }
 
 TEST_F(WorkflowTest, AnIndexAloneDecides) {

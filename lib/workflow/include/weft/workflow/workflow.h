@@ -35,7 +35,8 @@ struct Workflow {
   int n = 0, steps = 0;
   uint64_t seed = 0, index = 0;  // what it is drawn from
   std::vector<Expected> expected;
-  double tolerance = 0;  // times the rms: how far two machines may be apart
+  std::optional<double> slope;  // of those with a gradient: SLOPE of the file
+  double tolerance = 0;         // times the rms: how far two machines may be apart
 };
 
 // Workflows of so many indices, from a multiple of it on, draw from the same kernels: to find
