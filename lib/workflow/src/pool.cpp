@@ -70,16 +70,6 @@ std::vector<bool> added_arrays(const interp::Run& run) {
 
 }  // namespace
 
-const Element* find_element(std::string_view type) {
-  static constexpr Element kElements[] = {
-#define WEFT_ELEMENT(type, python, numpy, axes) {type, python, numpy, axes},
-#include "elements.def"
-#undef WEFT_ELEMENT
-  };
-  const auto* const found = std::ranges::find(kElements, type, &Element::type);
-  return found == std::end(kElements) ? nullptr : found;
-}
-
 // As far as rules tell, which find nearly all adjoints that are wrong (docs/check.md).
 bool Pool::is_differentiable(const synth::Sample& drawn) {
   const check::FileReport report =

@@ -470,7 +470,7 @@ std::string sentence_of(const Plan& plan) {
     names += (k == 0 ? "" : last ? " and " : ", ") + plan.kernels[k].name;
   }
   return plan.steps > 1 ? fmt::format("Runs {} for {} steps.", names, plan.steps)
-                        : fmt::format("Runs {}, each on what the others left.", names);
+                        : fmt::format("Runs {}, one after the other.", names);
 }
 
 std::string print(const Plan& plan, const Style& style, const Outcome& outcome) {

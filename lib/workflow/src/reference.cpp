@@ -220,16 +220,6 @@ bool goes_on(const Plan& plan, const std::vector<launch::Array>& after,
 
 }  // namespace
 
-std::vector<size_t> results_of(const Plan& plan) {
-  std::vector<size_t> results;
-  for (size_t b = 0; b < plan.buffers.size(); ++b) {
-    const bool fed = plan.feedback && plan.feedback->read == b;
-    const bool is_copy = plan.feedback && plan.feedback->copies && plan.feedback->written == b;
-    if (fed || (plan.buffers[b].written && !is_copy)) results.push_back(b);
-  }
-  return results;
-}
-
 std::optional<Outcome> run(const Plan& plan, std::string_view source) {
   auto reference = interp::Interpreter::load({.name = "program.py", .text = source});
   if (!reference) return std::nullopt;
