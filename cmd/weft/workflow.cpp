@@ -111,8 +111,10 @@ int workflow_command(const Call& call) {
           if (!makers[thread]) makers[thread] = std::make_unique<workflow::Maker>(arguments.seed);
           slots[slot].clear();
           const uint64_t end = std::min((block + 1) * workflow::kBlock, arguments.count);
-          for (uint64_t i = block * workflow::kBlock; i < end && !interrupt.stop(); ++i)
+          for (uint64_t i = block * workflow::kBlock; i < end; ++i) {
+            if (interrupt.stop()) return;
             if (auto made = makers[thread]->make(i)) slots[slot].push_back(*std::move(made));
+          }
         },
         [&](uint64_t block, size_t slot) {
           for (const workflow::Workflow& made : slots[slot])

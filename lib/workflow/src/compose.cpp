@@ -17,13 +17,16 @@ constexpr double kLoopChance = 0.7;  // of what can go on with its own results
 constexpr double kKeepChance = 0.2;  // totals go on from step to step
 constexpr double kCopyChance = 0.25;
 constexpr double kGradientChance = 0.5;
+constexpr double kDescentChance = 0.5;
+constexpr std::array<double, 5> kRates = {0.001, 0.002, 0.005, 0.01, 0.02};
+constexpr int32_t kMostDescending = 24;  // the size of programs that descend
 constexpr std::array<int32_t, 7> kSteps = {2, 4, 5, 6, 8, 10, 16};
 
 // Names that host code has a use for.
-constexpr std::array<std::string_view, 22> kHostNames = {
-    "n",     "np",     "wp",   "rng",     "args",    "seed",    "self", "step",
-    "steps", "device", "main", "results", "capture", "graph",   "run",  "check",
-    "name",  "values", "mean", "rms",     "parser",  "unittest"};
+constexpr std::array<std::string_view, 24> kHostNames = {
+    kDescend, "rate",  "n",     "np",     "wp",   "rng",     "args",    "seed",
+    "self",   "step",  "steps", "device", "main", "results", "capture", "graph",
+    "run",    "check", "name",  "values", "mean", "rms",     "parser",  "unittest"};
 // Names that say nothing about what is in an array.
 constexpr std::array<std::string_view, 12> kPlainNames = {
     "out",      "output", "outputs", "result", "dst",   "dest",
@@ -80,6 +83,7 @@ class Composer {
     if (differentiates_) {
       plan_.gradient = gradient();
       if (!plan_.gradient) return std::nullopt;
+      if (can_descend(*plan_.gradient) && rng_.chance(kDescentChance)) descend();
       return finished();
     }
     plan_.feedback = feedback();
@@ -96,6 +100,20 @@ class Composer {
   }
 
  private:
+  // The reference takes the derivative by each number anew.
+  bool can_descend(const Gradient& gradient) const {
+    const Buffer& by = plan_.buffers[gradient.by];
+    return by.shape.size() == 1 && by.element->axes.find(',') == by.element->axes.npos &&
+           by.element->numpy == "float32" && least_n_ <= kMostDescending;
+  }
+
+  void descend() {
+    plan_.gradient->rate = rng_.pick(std::span<const double>(kRates));
+    plan_.steps = rng_.pick(std::span<const int32_t>(kSteps));
+    plan_.n = std::min(plan_.n, kMostDescending);
+    for (const size_t b : added_) plan_.buffers[b].cleared = true;
+  }
+
   std::optional<Plan> finished() {
     plan_.seed = rng_.below(1000);
     return std::move(plan_);

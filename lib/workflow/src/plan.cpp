@@ -18,7 +18,8 @@ const Element* find_element(std::string_view type) {
 std::vector<size_t> results_of(const Plan& plan) {
   std::vector<size_t> results;
   for (size_t b = 0; b < plan.buffers.size(); ++b) {
-    const bool fed = plan.feedback && plan.feedback->read == b;
+    const bool fed =
+        (plan.feedback && plan.feedback->read == b) || (descends(plan) && plan.gradient->by == b);
     const bool is_copy = plan.feedback && plan.feedback->copies && plan.feedback->written == b;
     if (fed || (plan.buffers[b].written && !is_copy)) results.push_back(b);
   }

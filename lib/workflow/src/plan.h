@@ -76,7 +76,10 @@ struct Feedback {
 // What a tape gives: the gradient of the sum of one buffer by another.
 struct Gradient {
   size_t of = 0, by = 0;
+  // Not zero: each step takes `by` so far against its gradient, by the kernel `descend`.
+  double rate = 0;
 };
+inline constexpr const char* kDescend = "descend";
 
 // Buffers are filled in their order. A step clears, launches in turn and feeds back.
 struct Plan {
@@ -85,11 +88,13 @@ struct Plan {
   std::vector<Setting> settings;
   std::vector<Launch> launches;
   std::optional<Feedback> feedback;
-  std::optional<Gradient> gradient;  // of a single step, in which nothing is written twice
+  std::optional<Gradient> gradient;  // in a step nothing is written twice
   int32_t n = 0;
   int32_t steps = 1;
   uint32_t seed = 1;
 };
+
+inline bool descends(const Plan& plan) { return plan.gradient && plan.gradient->rate != 0; }
 
 // Which buffers a program gives back.
 std::vector<size_t> results_of(const Plan& plan);
@@ -97,7 +102,7 @@ std::vector<size_t> results_of(const Plan& plan);
 // What it left in the reference.
 struct Outcome {
   std::vector<Expected> expected;  // of results_of, in their order
-  double slope = 0;  // with Plan::gradient: the gradient times what it is by, summed up
+  double slope = 0;  // of a gradient without a rate: it times what it is by, summed up
   double tolerance = 0;
 };
 

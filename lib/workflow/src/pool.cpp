@@ -8,8 +8,6 @@
 namespace weft::workflow {
 namespace {
 
-using standalone::Sample;
-
 constexpr uint64_t kStride = 1000;       // indices of the generator for one drawing
 constexpr uint64_t kMostSteps = 40'000;  // of the reference, in one launch
 

@@ -27,6 +27,10 @@ class Printer {
       text_.raw(kernel.source);
       if (!kernel.source.ends_with('\n')) text_.line(0);
     }
+    if (descends(plan_)) {
+      gap();
+      descend_kernel();
+    }
     gap();
     expectations();
     gap();
@@ -74,13 +78,25 @@ class Printer {
     text_.line(0, "import warp as wp");
   }
 
+  void descend_kernel() {
+    const std::string_view type = plan_.buffers[plan_.gradient->by].element->python;
+    text_.line(0, "@wp.kernel");
+    text_.line(0, fmt::format("def {}(", kDescend));
+    text_.line(
+        1, fmt::format("x: wp.array(dtype={0}), gradient: wp.array(dtype={0}), rate: float", type));
+    text_.line(0, "):");
+    text_.line(1, "\"\"\"Takes each element a step against its gradient.\"\"\"");
+    text_.line(1, "i = wp.tid()");
+    text_.line(1, "x[i] = x[i] - rate * gradient[i]");
+  }
+
   void expectations() {
     text_.line(0, "# Mean and root mean square of each result, for the sizes and the seed below.");
     text_.line(0, "EXPECTED = {");
     for (const Expected& each : outcome_.expected)
       text_.line(1, fmt::format("\"{}\": ({:.7g}, {:.7g}),", each.name, each.mean, each.rms));
     text_.line(0, "}");
-    if (plan_.gradient) {
+    if (has_slope()) {
       text_.line(0, fmt::format("# Of the sum of {0} by {1}: the gradient times {1}, summed up.",
                                 plan_.buffers[plan_.gradient->of].name, by()));
       text_.line(0, fmt::format("SLOPE = {:.7g}", outcome_.slope));
@@ -88,6 +104,7 @@ class Printer {
     text_.line(0, fmt::format("TOLERANCE = {:g}", outcome_.tolerance));
   }
 
+  bool has_slope() const { return plan_.gradient && !descends(plan_); }
   const std::string& by() const { return plan_.buffers[plan_.gradient->by].name; }
 
   // How host code calls a buffer.
@@ -217,6 +234,14 @@ class Printer {
     text_.line(depth, "with wp.Tape() as tape:");
     for (const Launch& each : plan_.launches) launch(depth + 1, each);
     text_.call(depth, "tape.backward", {fmt::format("grads={{{}: wp.ones_like({})}}", of, of)});
+    if (!descends(plan_)) return;
+    const std::string by = name(plan_.gradient->by);
+    std::vector<std::string> arguments = {
+        kDescend, "dim=" + shape_text(extents(plan_.buffers[plan_.gradient->by].shape)),
+        fmt::format("inputs=[{0}, {0}.grad, {1}]", by, float_text(plan_.gradient->rate))};
+    add_device(arguments);
+    text_.call(depth, "wp.launch", arguments);
+    text_.line(depth, "tape.zero()");
   }
 
   // A block under `head` if there is one.
@@ -242,7 +267,7 @@ class Printer {
     text_.line(depth, fmt::format("{}{{", head));
     for (const size_t b : results_of(plan_))
       text_.line(depth + 1, fmt::format("\"{}\": {}.numpy(),", plan_.buffers[b].name, name(b)));
-    if (plan_.gradient) {
+    if (has_slope()) {
       const std::string of = name(plan_.gradient->by);
       text_.line(depth + 1, fmt::format("\"{}\": {}.numpy(),", by(), of));
       text_.line(depth + 1, fmt::format("\"{}_gradient\": {}.grad.numpy(),", by(), of));
@@ -313,7 +338,7 @@ class Printer {
   // Of a graph: it holds the addresses of arrays, so that after those changed places it is recorded
   // twice over.
   void run_steps() {
-    if (!style_.graph) {
+    if (!style_.graph || plan_.gradient) {
       text_.line(2, "for _ in range(steps):");
       return text_.line(3, "self.step()");
     }
@@ -340,7 +365,7 @@ class Printer {
     text_.line(2, "values = results[name].astype(np.float64)");
     text_.line(2, "assert abs(values.mean() - mean) <= TOLERANCE * rms, name");
     text_.line(2, "assert abs(np.sqrt(np.mean(values**2)) - rms) <= TOLERANCE * rms, name");
-    if (!plan_.gradient) return;
+    if (!has_slope()) return;
     text_.line(1, fmt::format("gradient = results[\"{}_gradient\"].astype(np.float64)", by()));
     text_.line(1, fmt::format("slopes = gradient * results[\"{}\"]", by()));
     text_.line(1,
@@ -469,6 +494,9 @@ std::string sentence_of(const Plan& plan) {
     const bool last = k + 1 == plan.kernels.size();
     names += (k == 0 ? "" : last ? " and " : ", ") + plan.kernels[k].name;
   }
+  if (descends(plan))
+    return fmt::format("Lowers the sum of {} by {} steps of gradient descent through {}.",
+                       plan.buffers[plan.gradient->of].name, plan.steps, names);
   return plan.steps > 1 ? fmt::format("Runs {} for {} steps.", names, plan.steps)
                         : fmt::format("Runs {}, one after the other.", names);
 }
@@ -487,7 +515,8 @@ std::vector<std::string> features_of(const Plan& plan, const Style& style) {
   add(style.arguments && style.layout != Layout::kTest, "argparse");
   add(std::ranges::any_of(plan.buffers, &Buffer::cleared), "clear");
   add(plan.feedback && plan.feedback->copies, "copy");
-  add(in_class && style.graph && plan.steps > 1, "graph");
+  add(in_class && style.graph && plan.steps > 1 && !plan.gradient, "graph");
+  add(descends(plan), "descent");
   add(plan.gradient.has_value(), "gradient");
   add(plan.steps > 1, "loop");
   add(style.scoped, "scoped_device");

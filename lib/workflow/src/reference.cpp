@@ -62,8 +62,7 @@ class Player {
     for (int32_t step = 0; step < steps; ++step) {
       for (size_t b = 0; b < arrays_.size(); ++b)
         if (plan_.buffers[b].cleared) std::ranges::fill(arrays_[b].data, std::byte{0});
-      for (const Launch& launch : plan_.launches)
-        if (!run(launch)) return std::nullopt;
+      if (!(descends(plan_) ? descend() : run_all())) return std::nullopt;
       if (plan_.feedback) feed_back(*plan_.feedback);
     }
     return std::move(arrays_);
@@ -112,6 +111,45 @@ class Player {
     return 0;
   }
 
+  bool run_all() {
+    return std::ranges::all_of(plan_.launches, [&](const Launch& launch) { return run(launch); });
+  }
+
+  // The gradient from one derivative for each number, and a step against it.
+  bool descend() {
+    const size_t by = plan_.gradient->by;
+    const launch::Layout& layout = plan_.buffers[by].layout;
+    const std::vector<launch::Array> before = arrays_;
+    launch::Array gradient{.shape = arrays_[by].shape,
+                           .data = std::vector<std::byte>(arrays_[by].data.size())};
+    const size_t count = layout.leaves.size() * (gradient.data.size() / layout.size);
+    for (size_t i = 0; i < count; ++i) {
+      arrays_ = before;
+      for (std::vector<double>& tangents : tangents_) tangents.clear();
+      tangents_[by].assign(count, 0.0);
+      tangents_[by][i] = 1;
+      if (!run_all()) return false;
+      const launch::Leaf& leaf = layout.leaves[i % layout.leaves.size()];
+      launch::write_scalar(
+          gradient.data.data() + i / layout.leaves.size() * layout.size + leaf.offset, leaf.scalar,
+          slope().sum);
+    }
+    launch::Launch launch{.dim = gradient.shape, .arguments = std::vector<launch::Argument>(3)};
+    launch.arguments[0].arrays = {arrays_[by]};
+    launch.arguments[1].arrays = {std::move(gradient)};
+    launch.arguments[2].value.resize(sizeof(float));
+    launch::write_scalar(launch.arguments[2].value.data(), types::Scalar::kFloat32,
+                         plan_.gradient->rate);
+    auto made = reference_.run(*reference_.find(kDescend), launch, mode());
+    if (!made || !is_defined(made->notes)) return false;
+    arrays_[by].data = std::move(made->arguments[0][0].data);
+    return true;
+  }
+
+  interp::Mode mode() const {
+    return way_ == Way::kExact ? interp::Mode::kExact : interp::Mode::kNative;
+  }
+
   void feed_back(const Feedback& feedback) {
     launch::Array &read = arrays_[feedback.read], &written = arrays_[feedback.written];
     if (feedback.copies)
@@ -138,9 +176,8 @@ class Player {
           argument.value.data(), layout.leaves[0].scalar,
           scalar.follows ? static_cast<double>(scalar.extent.of(plan_.n)) : scalar.value);
     }
-    const interp::Mode mode = way_ == Way::kExact ? interp::Mode::kExact : interp::Mode::kNative;
     const interp::Tangents tangents = tangents_into(planned);
-    auto made = reference_.run(*kernels_[planned.kernel], launch, mode,
+    auto made = reference_.run(*kernels_[planned.kernel], launch, mode(),
                                plan_.gradient ? &tangents : nullptr);
     if (!made || !is_defined(made->notes)) return false;
     if (plan_.gradient && (made->notes.kinks != 0 || made->notes.steep_constants != 0))
@@ -234,17 +271,18 @@ std::optional<Outcome> run(const Plan& plan, std::string_view source) {
     return std::nullopt;
   Outcome outcome;
   double apart = 0;
-  if (plan.gradient) outcome.slope = player.slope().sum;
+  const bool has_slope = plan.gradient && !descends(plan);
+  if (has_slope) outcome.slope = player.slope().sum;
   const auto exact = player.play(Way::kExact, plan.steps);
   if (!exact) return std::nullopt;
-  if (plan.gradient) {
+  if (has_slope) {
     const auto [sum, size] = player.slope();
     if (!(size > 0) || sum == 0) return std::nullopt;
     apart = std::fabs(sum - outcome.slope) / size;
   }
   const auto nudged = player.play(Way::kNudged, plan.steps);
   if (!nudged) return std::nullopt;
-  if (plan.gradient) {
+  if (has_slope) {
     const auto [sum, size] = player.slope();
     apart = std::max(apart, std::fabs(sum - outcome.slope) / size);
   }
