@@ -341,6 +341,8 @@ bool tells_of_more(const Program& before, const Draft& draft, std::string_view a
   std::erase_if(parts, [](const std::string& part) { return part.size() < kLeastLetters; });
   for (std::string& part : parts)
     if (part.ends_with('s')) part.pop_back();
+  if (std::ranges::find(parts, "count") != parts.end())
+    words.insert(words.end(), {"num", "number", "numbers"});
   const NodeId first = program.body()[0];
   const bool long_docstring =
       program.is_docstring(first) && program.text_of(first).find('\n') != std::string_view::npos;

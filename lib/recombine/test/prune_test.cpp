@@ -218,6 +218,13 @@ def sizes_of(x: wp.array(dtype=float), energies: wp.array(dtype=float), sizes: w
     sizes[i] = 2.0 * x[i]
 )"}});
   EXPECT_THAT(all_made(prune, stock, stock.draft(0)), Each(HasSubstr("sizes[i]")));
+  const Stocked counting(Sources{{"num_hits", R"(@wp.kernel
+def num_hits(x: wp.array(dtype=int), counts: wp.array(dtype=int), sizes: wp.array(dtype=int)):
+    i = wp.tid()
+    counts[i] = x[i]
+    sizes[i] = 2 * x[i]
+)"}});
+  EXPECT_THAT(all_made(prune, counting, counting.draft(0)), Each(HasSubstr("counts[i]")));
   Draft fused = stock.draft(0);
   fused.parents = {0, 1};
   EXPECT_THAT(all_made(prune, stock, fused), IsEmpty());
