@@ -1,6 +1,8 @@
 #include "weft/mine/cut.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 namespace weft::mine {
 namespace {
@@ -176,8 +178,29 @@ class Names {
   const SymbolTable& symbols_;
 };
 
-// `wp.set_module_options(...)`, what wp.build_experimental registers, `wp.config.name = value`,
-// `from warp import *`, `__future__`.
+// Settings of a script: code is the same with any value.
+bool leaves_code_alone(std::string_view setting) {
+  constexpr std::array<std::string_view, 15> kSettings = {
+      "cache_kernels",
+      "compile_time_trace",
+      "enable_graph_capture_module_load_by_default",
+      "enable_mempools_at_init",
+      "kernel_cache_dir",
+      "launch_array_access_mode",
+      "load_module_max_workers",
+      "log_level",
+      "print_launches",
+      "quiet",
+      "track_memory",
+      "use_precompiled_headers",
+      "verbose",
+      "verbose_warnings",
+      "verify_autograd_array_access"};
+  return std::ranges::find(kSettings, setting) != kSettings.end();
+}
+
+// `wp.set_module_options(...)`, what wp.build_experimental registers, `wp.config.name = value`
+// where code depends on it, `from warp import *`, `__future__`.
 bool is_always_needed(const Tree& tree, const SymbolTable& symbols, NodeId id) {
   const Node& node = tree[id];
   if (node.kind == NodeKind::kExpr) {
@@ -192,7 +215,8 @@ bool is_always_needed(const Tree& tree, const SymbolTable& symbols, NodeId id) {
     const NodeId target = syntax::assign(tree, id).targets[0];
     if (tree[target].kind != NodeKind::kAttribute) return false;
     const Node& owner = tree[tree.child(target, 0)];
-    return owner.kind == NodeKind::kAttribute && symbols.text(owner.name) == "config";
+    return owner.kind == NodeKind::kAttribute && symbols.text(owner.name) == "config" &&
+           !leaves_code_alone(symbols.text(tree[target].name));
   }
   if (node.kind != NodeKind::kImportFrom || !node.name.valid()) return false;
   // A star of another file would hide every name, once that file is not there.

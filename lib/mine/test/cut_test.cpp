@@ -122,7 +122,8 @@ TEST(Cut, TakesOptionsOfTheModule) {
   const std::string kernel = "@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    x[0] = 1.0\n";
   EXPECT_EQ(
       cut("import warp as wp\nwp.init()\nwp.set_module_options({'enable_backward': False})\n"
-          "wp.config.mode = 'debug'\n\n\n" +
+          "wp.config.mode = 'debug'\nwp.config.log_level = wp.LOG_WARNING\n"
+          "wp.config.kernel_cache_dir = 'cache'\n\n\n" +
           kernel),
       "wp.set_module_options({'enable_backward': False})\nwp.config.mode = 'debug'\n\n\n" + kernel);
   EXPECT_EQ(cut("from warp import *\nfrom tools import *\n" + kernel),

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <vector>
 
+#include "effects.h"
 #include "operators.h"
 
 namespace weft::recombine {
@@ -40,18 +42,7 @@ class Batching {
     for (const std::string_view word : kWords)
       if (index_.empty() && !program_.symbols.find(word).valid()) index_ = word;
     if (index_.empty()) return false;
-    const std::set<std::string_view> written = program_.written_arrays();
-    for (const Parameter& parameter : program_.parameters()) {
-      std::string text = grown(parameter.annotation);
-      if (text.empty()) continue;
-      // What is only read may be the same for all: tables, indices, rest shapes.
-      constexpr double kShared = 0.35;
-      if (!written.contains(parameter.name) && rng_.chance(kShared)) continue;
-      arrays_[parameter.name] = std::move(text);
-    }
-    if (std::ranges::none_of(written,
-                             [&](std::string_view name) { return arrays_.contains(name); }))
-      return false;
+    if (has_a_grid() || !choose_arrays() || is_spoken_of()) return false;
     const syntax::Assign assign = syntax::assign(program_.tree, threads->statement);
     const Span target = program_.node(assign.targets[0]).span;
     edits_.push_back({{target.begin, target.begin}, fmt::format("{}, ", index_)});
@@ -73,6 +64,68 @@ class Batching {
   }
 
  private:
+  // All that is written, and of what is only read as much that the copies are not all the same.
+  bool choose_arrays() {
+    const std::set<std::string_view> written = written_arrays(program_);
+    std::map<std::string_view, bool> shared;  // by family: a table has several columns
+    for (const std::string_view name : written) shared[family_of(name)] = false;
+    std::vector<Parameter> may_grow;
+    bool inputs_differ = false, changes = false;
+    for (const Parameter& parameter : program_.parameters()) {
+      std::string text = grown(parameter.annotation);
+      if (text.empty() && written.contains(parameter.name)) return false;
+      if (text.empty()) continue;
+      const bool reads = std::ranges::any_of(
+          uses_of(program_, parameter.name),
+          [](const ArrayUse& use) { return use.use == Use::kRead || use.use == Use::kUpdate; });
+      // What is only read may be the same for all: tables, indices, rest shapes.
+      constexpr double kShared = 0.35;
+      const std::string_view family = family_of(parameter.name);
+      if (!shared.contains(family)) shared[family] = rng_.chance(kShared);
+      if (shared[family]) {
+        if (reads) may_grow.push_back(parameter);
+        continue;
+      }
+      (written.contains(parameter.name) ? changes : inputs_differ) |= reads;
+      arrays_[parameter.name] = std::move(text);
+    }
+    if (written.empty()) return false;
+    if (!inputs_differ && !may_grow.empty()) grow_family(may_grow);
+    return inputs_differ || changes || !may_grow.empty();
+  }
+
+  void grow_family(const std::vector<Parameter>& may_grow) {
+    const size_t one = rng_.below(static_cast<uint32_t>(may_grow.size()));
+    const std::string_view family = family_of(may_grow[one].name);
+    for (const Parameter& parameter : may_grow)
+      if (family_of(parameter.name) == family)
+        arrays_[parameter.name] = grown(parameter.annotation);
+  }
+
+  // `bucket` of `bucket_low`.
+  static std::string_view family_of(std::string_view name) {
+    const size_t end = name.rfind('_');
+    return end == 0 ? name : name.substr(0, end);
+  }
+
+  // A hash grid is of the points of one copy.
+  bool has_a_grid() const {
+    bool found = false;
+    program_.walk(program_.kernel, [&](NodeId id) {
+      found = found || program_.builtin_of(id).starts_with("hash_grid_");
+      return !found;
+    });
+    return found;
+  }
+
+  // A comment with `x[i]` would be of the array as it was.
+  bool is_spoken_of() const {
+    const std::string prose = program_.prose();
+    return std::ranges::any_of(arrays_, [&](const auto& array) {
+      return prose.find(std::string(array.first) + "[") != std::string::npos;
+    });
+  }
+
   bool is_array(NodeId id) const { return arrays_.contains(program_.name_of(id)); }
   void put_in_front(NodeId index) {
     const uint32_t at = program_.node(index).span.begin;

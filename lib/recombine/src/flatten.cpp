@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
+#include "effects.h"
 #include "operators.h"
 
 namespace weft::recombine {
@@ -17,6 +19,20 @@ struct Form {
 constexpr std::array kForms = {Form{"wp.vec2", 2},  Form{"wp.vec3", 3},  Form{"wp.vec4", 4},
                                Form{"wp.vec2f", 2}, Form{"wp.vec3f", 3}, Form{"wp.vec4f", 4}};
 
+// "1" of `p[1]` and of `p.y`, else empty.
+std::string_view component_of(const Program& program, NodeId id) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kNames = {
+      {{"x", "0"}, {"y", "1"}, {"z", "2"}, {"w", "3"}}};
+  if (program.is(id, NodeKind::kSubscript)) {
+    const NodeId index = program.tree.child(id, 1);
+    return program.is(index, NodeKind::kSlice) ? std::string_view() : program.text_of(index);
+  }
+  if (!program.is(id, NodeKind::kAttribute)) return {};
+  for (const auto& [name, number] : kNames)
+    if (program.word(program.node(id).name) == name) return number;
+  return {};
+}
+
 // Each element that is read, whole or by one component; empty: it is used otherwise too.
 std::vector<Edit> reads_by_component(const Program& program, std::string_view array,
                                      const Form& form) {
@@ -29,11 +45,11 @@ std::vector<Edit> reads_by_component(const Program& program, std::string_view ar
       return program.is(at, NodeKind::kSubscript) && program.name_of(tree.child(at, 0)) == array;
     };
     const Span span = program.node(id).span;
-    if (program.is(id, NodeKind::kSubscript) && is_element(tree.child(id, 0))) {
+    const std::string_view component = component_of(program, id);
+    if (!component.empty() && is_element(tree.child(id, 0))) {
       const NodeId element = tree.child(id, 0);
-      edits.push_back(
-          {span, fmt::format("{}[{}, {}]", array, program.text_of(tree.child(element, 1)),
-                             program.text_of(tree.child(id, 1)))});
+      edits.push_back({span, fmt::format("{}[{}, {}]", array,
+                                         program.text_of(tree.child(element, 1)), component)});
     } else if (is_element(id)) {
       const NodeId index = tree.child(id, 1);
       good = !program.is(index, NodeKind::kTuple) && !program.is(index, NodeKind::kSlice);
@@ -55,7 +71,7 @@ std::vector<Edit> reads_by_component(const Program& program, std::string_view ar
 
 bool flatten(Draft& draft, Bench& bench) {
   const Program& program = *draft.program;
-  const auto written = program.written_arrays();
+  const auto written = written_arrays(program);
   const std::vector<Parameter> all = program.parameters();
   std::vector<std::pair<size_t, const Form*>> candidates;
   for (size_t i = 0; i < all.size(); ++i) {

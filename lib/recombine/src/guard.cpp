@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "effects.h"
 #include "operators.h"
 
 namespace weft::recombine {
@@ -12,7 +13,8 @@ bool guard(Draft& draft, Bench& bench) {
   const auto threads = program.threads();
   if (!threads || threads->names.size() != 1) return false;
   const std::string_view thread = threads->names[0];
-  if (program.count(program.kernel, NodeKind::kReturn) != 0) return false;
+  // All threads of a block take part in what is done with tiles.
+  if (program.count(program.kernel, NodeKind::kReturn) != 0 || uses_tiles(program)) return false;
   std::set<std::string_view> arrays;
   program.walk(program.kernel, [&](NodeId id) {
     if (program.is(id, NodeKind::kSubscript) &&
@@ -33,8 +35,9 @@ bool guard(Draft& draft, Bench& bench) {
   std::string limit = fmt::format("{}.shape[0]", array);
   std::vector<Edit> edits;
   constexpr double kParameter = 0.4;
-  if (bench.rng.chance(kParameter)) {
-    limit = program.fresh(bench.rng.chance(0.5) ? "count" : "n");
+  const std::string_view count = bench.rng.chance(0.5) ? "count" : "n";
+  if (bench.rng.chance(kParameter) && !program.symbols.find(count).valid()) {
+    limit = count;
     parameters.push_back(parameter_text(limit, "int"));
     const Span signature = program.signature();
     edits.push_back({signature, signature_text(draft.kernel, parameters)});

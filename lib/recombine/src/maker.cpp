@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "operators.h"
@@ -41,7 +39,7 @@ class RecombiningMaker : public pipeline::Maker {
     const Member& member = stock_.members[number];
     Draft draft{.program = member.program,
                 .kernel = member.mined.name,
-                .said = said_of(member),
+                .said = said_of(member.mined),
                 .notes = {},
                 .parents = {number}};
     Bench bench{.stock = stock_, .typing = typing_, .rng = rng};
@@ -52,14 +50,6 @@ class RecombiningMaker : public pipeline::Maker {
       applied += static_cast<int>(apply_any(draft, bench, tried));
     if (applied == 0) return std::nullopt;
     return draft;
-  }
-
-  static std::string said_of(const Member& member) {
-    std::string said = member.mined.description;
-    if (said.empty()) said = words_of(member.mined.name);
-    if (said.ends_with('.')) said.pop_back();
-    said[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(said[0])));
-    return said;
   }
 
   bool add(uint64_t index, const Draft& draft, pipeline::Batch& batch) {

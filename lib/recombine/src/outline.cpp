@@ -5,6 +5,7 @@
 #include <map>
 
 #include "operators.h"
+#include "weft/base/edited.h"
 
 namespace weft::recombine {
 
@@ -50,6 +51,31 @@ std::optional<Formula> formula_of(const Program& program, const std::vector<std:
   return formula;
 }
 
+// Its text without the names of variables.
+std::string shape_of(const Program& program, const std::set<std::string_view>& local, NodeId id) {
+  const uint32_t begin = program.node(id).span.begin;
+  std::vector<Edit> edits;
+  program.walk(id, [&](NodeId at) {
+    const Span span = program.node(at).span;
+    if (local.contains(program.name_of(at)))
+      edits.push_back({{span.begin - begin, span.end - begin}, "?"});
+    return true;
+  });
+  return edited(program.text_of(id), std::move(edits)).value_or("");
+}
+
+// A function for one of several formulas that are alike, and not for the others, looks forgotten.
+bool has_another(const Program& program, const std::set<std::string_view>& local, NodeId formula) {
+  const std::string shape = shape_of(program, local, formula);
+  size_t found = 0;
+  program.walk(program.kernel, [&](NodeId id) {
+    found += program.node(id).kind == program.node(formula).kind &&
+             shape_of(program, local, id) == shape;
+    return true;
+  });
+  return found > 1;
+}
+
 }  // namespace
 
 bool outline(Draft& draft, Bench& bench) {
@@ -58,7 +84,9 @@ bool outline(Draft& draft, Bench& bench) {
   const std::set<std::string_view> local = program.bound(program.kernel);
   std::vector<Formula> found;
   program.walk(program.kernel, [&](NodeId id) {
-    if (auto formula = formula_of(program, types, local, id)) found.push_back(*std::move(formula));
+    auto formula = formula_of(program, types, local, id);
+    if (formula && !has_another(program, local, formula->value))
+      found.push_back(*std::move(formula));
     return true;
   });
   if (found.empty()) return false;
@@ -70,7 +98,9 @@ bool outline(Draft& draft, Bench& bench) {
     names.emplace_back(argument);
   }
   const std::string_view text = program.text_of(formula.value);
-  const bool several_lines = text.find('\n') != std::string_view::npos;
+  // Brackets of its own hold a call's lines together.
+  const bool several_lines =
+      text.find('\n') != std::string_view::npos && !program.is(formula.value, NodeKind::kCall);
   const Span kernel = program.lines(program.kernel), value = program.node(formula.value).span;
   std::string function =
       fmt::format("@wp.func\n{}\n    return {}{}{}\n\n\n", signature_text(name, parameters),

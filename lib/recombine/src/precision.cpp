@@ -1,7 +1,9 @@
 // float64 in the place of float32, in the kernel and in all that it uses.
+#include <algorithm>
 #include <array>
 
 #include "operators.h"
+#include "prose.h"
 
 namespace weft::recombine {
 
@@ -30,6 +32,13 @@ constexpr std::array kWide = {Wide{"float32", "float64"},
                               Wide{"spatial_vector", "spatial_vectord"},
                               Wide{"spatial_matrix", "spatial_matrixd"}};
 
+// `float(0.5)`, `wp.float32(0.5)`: it says what it is already.
+bool is_cast(const Program& program, NodeId id) {
+  const std::string_view builtin = program.builtin_of(id);
+  return (builtin == "float" || builtin == "float32") && program.tree.children(id).size() == 2 &&
+         program.is(program.tree.child(id, 1), NodeKind::kConstant);
+}
+
 // Literals are float32 where Warp sees them, so each says what it is.
 void widen(const Program& program, NodeId id, std::vector<Edit>& edits) {
   if (!id.valid()) return;
@@ -44,20 +53,37 @@ void widen(const Program& program, NodeId id, std::vector<Edit>& edits) {
   } else if (program.is(id, NodeKind::kConstant) &&
              program.tree.literal(id).kind == syntax::LiteralKind::kFloat) {
     edits.push_back({span, std::string("wp.float64(").append(program.text_of(id)).append(")")});
-  } else if (program.name_of(program.is(id, NodeKind::kCall) ? program.tree.child(id, 0)
-                                                             : NodeId{}) == "float" &&
-             program.is(program.tree.child(id, 1), NodeKind::kConstant)) {
-    const Span callee = program.node(program.tree.child(id, 0)).span;  // float(0.0)
-    edits.push_back({callee, "wp.float64"});
+  } else if (is_cast(program, id)) {
+    edits.push_back({program.node(program.tree.child(id, 0)).span, "wp.float64"});
   } else {
     for (const NodeId child : program.tree.children(id)) widen(program, child, edits);
   }
+}
+
+bool names_the_width(std::string_view name) {
+  return std::ranges::any_of(words_in(name), [](const std::string& word) {
+    return word.starts_with("float") || word == "f32" || word == "fp32";
+  });
+}
+
+// Whether a comment, a docstring or a name says how wide the numbers are.
+bool tells_the_width(const Draft& draft) {
+  std::vector<std::string_view> words = {"float", "floats", "f32", "fp32", "32"};
+  for (const Wide& wide : kWide)
+    if (wide.from != "transform") words.push_back(wide.from);
+  std::string prose = draft.program->prose();
+  if (draft.said.find("wp.") != std::string::npos) prose += draft.said;
+  const auto said = words_in(prose);
+  return (said.contains("single") && said.contains("precision")) ||
+         std::ranges::any_of(words, [&](std::string_view word) { return said.contains(word); }) ||
+         std::ranges::any_of(draft.program->defined, names_the_width);
 }
 
 }  // namespace
 
 bool precision(Draft& draft, Bench& /*bench*/) {
   const Program& program = *draft.program;
+  if (tells_the_width(draft)) return false;
   // Other widths are there for a reason.
   for (const std::string_view word : {"float16", "bfloat16", "float64", "half", "double", "volume"})
     if (program.symbols.find(word).valid()) return false;

@@ -16,6 +16,10 @@ std::unique_ptr<const Program> Program::read(std::string text, std::string_view 
   diag::Diagnostics diags;
   if (!syntax::parse(source, program->symbols, diags, program->tree)) return nullptr;
   for (const NodeId id : program->tree.children(program->tree.root)) {
+    if (program->is(id, NodeKind::kFunctionDef))
+      program->defined.insert(program->word(program->tree[id].name));
+    else
+      program->defined.merge(program->bound(id));
     if (!program->is(id, NodeKind::kFunctionDef)) continue;
     if (program->word(program->tree[id].name) != kernel) continue;
     if (program->kernel.valid()) return nullptr;
@@ -27,8 +31,22 @@ std::unique_ptr<const Program> Program::read(std::string text, std::string_view 
 std::string_view Program::builtin_of(NodeId call) const {
   if (!is(call, NodeKind::kCall)) return {};
   const NodeId callee = tree.child(call, 0);
+  if (is(callee, NodeKind::kName))
+    return defined.contains(name_of(callee)) ? std::string_view() : name_of(callee);
   if (!is(callee, NodeKind::kAttribute) || name_of(tree.child(callee, 0)) != "wp") return {};
   return word(tree[callee].name);
+}
+
+std::string_view Program::root_of(NodeId id) const {
+  while (is(id, NodeKind::kSubscript) || is(id, NodeKind::kAttribute)) id = tree.child(id, 0);
+  return name_of(id);
+}
+
+std::vector<NodeId> Program::functions(std::string_view name) const {
+  std::vector<NodeId> found;
+  for (const NodeId id : tree.children(tree.root))
+    if (is(id, NodeKind::kFunctionDef) && word(tree[id].name) == name) found.push_back(id);
+  return found;
 }
 
 void Program::walk(NodeId id, const std::function<bool(NodeId)>& visit) const {
@@ -47,9 +65,9 @@ size_t Program::count(NodeId id, NodeKind kind) const {
 
 syntax::Nodes Program::body() const { return syntax::function_def(tree, kernel).body; }
 
-std::vector<Parameter> Program::parameters() const {
+std::vector<Parameter> Program::parameters(NodeId function) const {
   std::vector<Parameter> found;
-  const syntax::FunctionDef def = syntax::function_def(tree, kernel);
+  const syntax::FunctionDef def = syntax::function_def(tree, function);
   for (const NodeId id : syntax::arguments(tree, def.arguments).args) {
     const syntax::Arg arg = syntax::arg(tree, id);
     found.push_back({.node = id,
@@ -153,40 +171,42 @@ Span Program::body_lines() const {
   return {begin, lines(body().back()).end};
 }
 
-std::set<std::string_view> Program::written_arrays() const {
-  std::set<std::string_view> written;
-  const auto target = [&](NodeId id) {
-    while (is(id, NodeKind::kSubscript)) id = tree.child(id, 0);
-    if (!name_of(id).empty()) written.insert(name_of(id));
+std::string Program::prose() const {
+  std::string said;
+  std::vector<Span> strings;
+  walk(tree.root, [&](NodeId id) {
+    if (is_docstring(id)) said.append(text_of(id)).push_back('\n');
+    const bool constant = is(id, NodeKind::kConstant);
+    if (is(id, NodeKind::kJoinedStr) ||
+        (constant && tree.literal(id).kind == syntax::LiteralKind::kString))
+      strings.push_back(tree[id].span);
+    return true;
+  });
+  for (size_t at = text.find('#'); at != std::string::npos; at = text.find('#', at)) {
+    const bool in_string =
+        std::ranges::any_of(strings, [&](Span span) { return span.begin <= at && at < span.end; });
+    const size_t end = in_string ? at + 1 : line_end(text, static_cast<uint32_t>(at));
+    if (!in_string) said.append(text, at, end - at);
+    at = end;
+  }
+  return said;
+}
+
+size_t Program::bindings(std::string_view name) const {
+  size_t found = 0;
+  const std::function<void(NodeId)> target = [&](NodeId id) {
+    found += root_of(id) == name;
+    if (is(id, NodeKind::kTuple))
+      for (const NodeId part : tree.children(id)) target(part);
   };
   walk(kernel, [&](NodeId id) {
     if (is(id, NodeKind::kAssign))
-      for (const NodeId to : syntax::assign(tree, id).targets)
-        if (is(to, NodeKind::kSubscript)) target(to);
-    if (is(id, NodeKind::kAugAssign) && is(tree.child(id, 0), NodeKind::kSubscript))
+      for (const NodeId to : syntax::assign(tree, id).targets) target(to);
+    if (is(id, NodeKind::kAugAssign) || is(id, NodeKind::kAnnAssign) || is(id, NodeKind::kFor))
       target(tree.child(id, 0));
-    if (builtin_of(id).starts_with("atomic_")) {
-      const syntax::Call call = syntax::call(tree, id);
-      if (!call.args.empty()) target(call.args[0]);
-    }
     return true;
   });
-  return written;
-}
-
-bool Program::reads_elements(std::string_view array) const {
-  size_t uses = 0, stores = 0;
-  walk(kernel, [&](NodeId id) {
-    uses += name_of(id) == array;
-    if (!is(id, NodeKind::kAssign)) return true;
-    for (NodeId target : syntax::assign(tree, id).targets) {
-      const bool element = is(target, NodeKind::kSubscript);
-      while (is(target, NodeKind::kSubscript)) target = tree.child(target, 0);
-      stores += element && name_of(target) == array;
-    }
-    return true;
-  });
-  return uses > stores;
+  return found;
 }
 
 std::set<std::string_view> Program::names(NodeId id) const {
@@ -248,9 +268,8 @@ std::string parameter_text(std::string_view name, std::string_view annotation) {
 }
 
 std::string signature_text(std::string_view name, const std::vector<std::string>& parameters) {
-  constexpr size_t kLongest = 100;
   std::string line = fmt::format("def {}({}):", name, fmt::join(parameters, ", "));
-  if (line.size() <= kLongest) return line;
+  if (line.size() <= kLongestSignature) return line;
   return fmt::format("def {}(\n    {},\n):", name, fmt::join(parameters, ",\n    "));
 }
 
@@ -272,7 +291,8 @@ std::string_view element_of(std::string_view annotation) {
 std::string tidied(std::string_view text) {
   std::string out;
   size_t empty = 0;
-  bool decorated = false;  // by the line above: a definition follows at once
+  bool commented = false;
+  bool decorated = false;  // by the lines above: a definition follows at once
   while (!text.empty()) {
     const uint32_t end = line_end(text, 0);
     const std::string_view line = text.substr(0, end);
@@ -290,7 +310,9 @@ std::string tidied(std::string_view text) {
       empty = std::min<size_t>(empty, out.ends_with(":\n") ? 0 : 1);
     if (!out.empty()) out.append(std::min<size_t>(empty, 2), '\n');
     empty = 0;
-    decorated = line.starts_with("@") || line.starts_with("#");
+    const bool in_decorator = decorated && !commented;
+    commented = line.starts_with("#");
+    decorated = line.starts_with("@") || commented || (in_decorator && !definition);
     out.append(line);
   }
   return out;

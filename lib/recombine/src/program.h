@@ -40,7 +40,8 @@ struct Program {
   std::string text;
   SymbolTable symbols;
   syntax::Tree tree;
-  NodeId kernel;  // FunctionDef
+  NodeId kernel;                       // FunctionDef
+  std::set<std::string_view> defined;  // names that statements at the top of the module bind
 
   // Null: no Python, or not one kernel of that name at the top of the module.
   static std::unique_ptr<const Program> read(std::string text, std::string_view kernel);
@@ -58,8 +59,12 @@ struct Program {
   std::string_view name_of(NodeId id) const {
     return is(id, NodeKind::kName) ? word(tree[id].name) : std::string_view();
   }
-  // `add` of the call `wp.add(...)`, else empty.
+  // `add` of the calls `wp.add(...)` and `add(...)`, where nothing else has that name; else empty.
   std::string_view builtin_of(NodeId call) const;
+  // The name that `x`, `x[i]` and `x[i].y` begin with, else empty.
+  std::string_view root_of(NodeId id) const;
+  // Functions of that name at the top of the module.
+  std::vector<NodeId> functions(std::string_view name) const;
 
   // The node and those below it, parents first. False of `visit`: not those below.
   void walk(NodeId id, const std::function<bool(NodeId)>& visit) const;
@@ -67,7 +72,8 @@ struct Program {
   size_t count(NodeId id, NodeKind kind) const;
 
   syntax::Nodes body() const;  // of the kernel
-  std::vector<Parameter> parameters() const;
+  std::vector<Parameter> parameters() const { return parameters(kernel); }
+  std::vector<Parameter> parameters(NodeId function) const;
   std::optional<Threads> threads() const;  // if `wp.tid()` is called once, at the top of the kernel
   bool is_docstring(NodeId statement) const;
 
@@ -79,10 +85,10 @@ struct Program {
   // The kernel's statements as they stand, without docstring and `wp.tid()`.
   Span body_lines() const;
 
-  // Arrays, by name, of which the kernel writes elements.
-  std::set<std::string_view> written_arrays() const;
-  // Whether the kernel does more with it than to store elements.
-  bool reads_elements(std::string_view array) const;
+  // Its comments and docstrings.
+  std::string prose() const;
+  // How many statements of the kernel bind the name or store to a part of it.
+  size_t bindings(std::string_view name) const;
   // Names that occur in it, and those that statements and parameters of it bind.
   std::set<std::string_view> names(NodeId id) const;
   std::set<std::string_view> bound(NodeId id) const;
@@ -90,6 +96,7 @@ struct Program {
   std::string fresh(std::string_view word) const;
 };
 
+inline constexpr size_t kLongestSignature = 100;
 // `def name(a: int, b: float):` in one line, or a line for each parameter.
 std::string signature_text(std::string_view name, const std::vector<std::string>& parameters);
 std::string parameter_text(std::string_view name, std::string_view annotation);

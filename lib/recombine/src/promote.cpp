@@ -17,26 +17,34 @@ bool is_constant(const Program& program, NodeId id) {
   if (!program.is(assign.value, NodeKind::kConstant) ||
       program.tree.literal(assign.value).kind != syntax::LiteralKind::kFloat)
     return false;
-  const std::string_view name = program.name_of(assign.targets[0]);
-  size_t stores = 0;
-  program.walk(program.kernel, [&](NodeId at) {
-    if (program.is(at, NodeKind::kAssign))
-      for (const NodeId target : syntax::assign(program.tree, at).targets)
-        stores += program.names(target).contains(name) && !program.is(target, NodeKind::kSubscript);
-    if (program.is(at, NodeKind::kAugAssign) || program.is(at, NodeKind::kFor))
-      stores += program.name_of(program.tree.child(at, 0)) == name;
-    return true;
+  return program.bindings(program.name_of(assign.targets[0])) == 1;
+}
+
+// A comment above it or beside it may be of what follows, or give its unit.
+bool is_commented(const Program& program, NodeId id) {
+  const Span lines = program.lines(id);
+  return std::string_view(program.text).substr(lines.begin, lines.end - lines.begin).find('#') !=
+         std::string_view::npos;
+}
+
+// What a kernel expects holds for the numbers that stand in it.
+bool expects(const Program& program) {
+  bool found = program.count(program.kernel, NodeKind::kAssert) != 0;
+  program.walk(program.kernel, [&](NodeId id) {
+    found = found || program.builtin_of(id).starts_with("expect_");
+    return !found;
   });
-  return stores == 1;
+  return found;
 }
 
 }  // namespace
 
 bool promote(Draft& draft, Bench& bench) {
   const Program& program = *draft.program;
+  if (expects(program)) return false;
   std::vector<NodeId> found;
   for (const NodeId id : program.body())
-    if (is_constant(program, id)) found.push_back(id);
+    if (is_constant(program, id) && !is_commented(program, id)) found.push_back(id);
   if (found.empty()) return false;
   const NodeId chosen = found[bench.rng.below(static_cast<uint32_t>(found.size()))];
   std::vector<std::string> parameters;

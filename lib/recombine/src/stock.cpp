@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "draft.h"
 #include "members.h"
 #include "weft/mine/tree.h"
 #include "weft/record/hash.h"
@@ -13,11 +14,13 @@ namespace weft::recombine {
 
 namespace {
 
-// A kernel for any type has no types to go by, and closures depend on what is around them.
-bool is_fit(const Program& program) {
+// A kernel for any type has no types to go by, closures depend on what is around them, and nobody
+// could say what becomes of one that is called `kernel`.
+bool is_fit(const Program& program, std::string_view name) {
   constexpr std::array<std::string_view, 4> kUnfit = {"Any", "overload", "static", "func_native"};
-  return std::ranges::none_of(
-      kUnfit, [&](std::string_view word) { return program.symbols.find(word).valid(); });
+  return tells_something(name) && std::ranges::none_of(kUnfit, [&](std::string_view word) {
+           return program.symbols.find(word).valid();
+         });
 }
 
 // A path that is none would hold out nothing without a word.
@@ -53,7 +56,7 @@ Result<std::optional<Stock>> Stock::gather(sys::Files& files, const StockRequest
   for (mine::MinedKernel& kernel : *mined) {
     if (request.without.contains(kernel.file)) continue;
     std::shared_ptr<const Program> program = Program::read(kernel.source, kernel.name);
-    if (program == nullptr || !is_fit(*program)) continue;
+    if (program == nullptr || !is_fit(*program, kernel.name)) continue;
     const auto number = static_cast<uint32_t>(state->members.size());
     state->by_file[kernel.file].push_back(number);
     for (const Parameter& parameter : program->parameters())

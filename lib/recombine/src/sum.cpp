@@ -4,18 +4,39 @@
 #include <algorithm>
 #include <array>
 
+#include "effects.h"
 #include "operators.h"
+#include "prose.h"
 
 namespace weft::recombine {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kTypes = {
-    "float", "wp.float32", "wp.float64", "int", "wp.vec2", "wp.vec3", "wp.vec4", "wp.mat33"};
+// A sum of whole numbers soon overflows.
+constexpr std::array<std::string_view, 7> kTypes = {
+    "float", "wp.float32", "wp.float64", "wp.vec2", "wp.vec3", "wp.vec4", "wp.mat33"};
 
 bool is_summable(std::string_view annotation) {
   const std::string_view type = element_of(annotation);
   return std::ranges::find(kTypes, type) != kTypes.end();
+}
+
+// The number of threads times a constant, and a sum of random numbers, tell nothing.
+bool is_worth_a_sum(const Program& program, NodeId value) {
+  return !program.is(value, NodeKind::kConstant) && !has_effect(program, value);
+}
+
+// Where something is set, nobody expects a sum; a comment at the store says that it is one.
+bool tells_of_a_store(const Draft& draft, NodeId store) {
+  constexpr std::array<std::string_view, 10> kWords = {
+      "assign", "clear", "copy", "fill", "init", "initialize", "reset", "set", "store", "write"};
+  const Program& program = *draft.program;
+  const Span lines = program.lines(store);
+  const std::string_view text = program.text;
+  if (text.substr(lines.begin, lines.end - lines.begin).find('#') != std::string_view::npos)
+    return true;
+  const auto said = words_in(draft.said + " " + draft.kernel);
+  return std::ranges::any_of(kWords, [&](std::string_view word) { return said.contains(word); });
 }
 
 }  // namespace
@@ -40,7 +61,9 @@ bool sum(Draft& draft, Bench& bench) {
       uses += program.name_of(at) == array;
       return true;
     });
-    if (uses == 1) stores.push_back(id);
+    if (uses == 1 && !tells_of_a_store(draft, id) &&
+        is_worth_a_sum(program, syntax::assign(program.tree, id).value))
+      stores.push_back(id);
   }
   if (stores.empty()) return false;
   const NodeId store = stores[bench.rng.below(static_cast<uint32_t>(stores.size()))];

@@ -26,27 +26,27 @@ import warp as wp
 
 
 @wp.kernel
-def move(x: wp.array(dtype=float), v: wp.array(dtype=float), dt: float):
+def move(x: wp.array(dtype=float), speeds: wp.array(dtype=float), dt: float):
     """Moves points."""
     i = wp.tid()
-    x[i] = x[i] + v[i] * dt
+    x[i] = x[i] + speeds[i] * dt
 
 
 @wp.kernel
-def damp(v: wp.array(dtype=float), loss: wp.array(dtype=float)):
+def damp(speeds: wp.array(dtype=float), loss: wp.array(dtype=float)):
     i = wp.tid()
-    slow = v[i] * 0.98
-    loss[i] = v[i] * v[i] - slow * slow + wp.abs(slow) * 0.5
-    v[i] = slow
+    slow = speeds[i] * 0.98
+    loss[i] = speeds[i] * speeds[i] - slow * slow + wp.abs(slow) * 0.5
+    speeds[i] = slow
 )");
     write("other.py", R"(# SPDX-License-Identifier: Apache-2.0
 import warp as wp
 
 
 @wp.kernel
-def clamp(v: wp.array(dtype=float), most: float):
+def clamp(speeds: wp.array(dtype=float), most: float):
     i = wp.tid()
-    v[i] = wp.clamp(v[i], -most, most)
+    speeds[i] = wp.clamp(speeds[i], -most, most)
 )");
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
@@ -114,6 +114,13 @@ TEST_F(MakerTest, HeldOutFilesGiveNothing) {
   const Stock some = stock({"moves.py"});
   EXPECT_EQ(some.size(), 1);
   EXPECT_NE(some.hash(), stock().hash());
+}
+
+TEST_F(MakerTest, KernelsWithoutATellingNameTakeNoPart) {
+  write("names.py",
+        "import warp as wp\n@wp.kernel\ndef test_kernel(x: wp.array(dtype=float)):\n"
+        "    x[0] = 1.0\n");
+  EXPECT_EQ(stock().size(), 3);
 }
 
 TEST_F(MakerTest, NoKernelIsAnError) {

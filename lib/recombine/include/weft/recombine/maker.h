@@ -12,7 +12,7 @@ namespace weft::recombine {
 
 inline constexpr std::string_view kCategory = "recombined";
 // Changes whenever the same seed, index and stock would give another kernel.
-inline constexpr int kRecombinerVersion = 1;
+inline constexpr int kRecombinerVersion = 2;
 
 // Index to a kernel that stands nowhere in the stock: a few operators (operators.def), one after
 // the other, on a kernel drawn from it; drafts that the compiler refuses are drawn again. `options`
