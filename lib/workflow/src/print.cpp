@@ -79,12 +79,11 @@ class Printer {
   }
 
   void descend_kernel() {
-    const std::string_view type = plan_.buffers[plan_.gradient->by].element->python;
+    const std::string array = fmt::format(
+        "wp.array(dtype={})", plan_.buffers[plan_.gradient->by].element->python);
     text_.line(0, "@wp.kernel");
-    text_.line(0, fmt::format("def {}(", kDescend));
-    text_.line(
-        1, fmt::format("x: wp.array(dtype={0}), gradient: wp.array(dtype={0}), rate: float", type));
-    text_.line(0, "):");
+    text_.call(0, fmt::format("def {}", kDescend),
+               {"x: " + array, "gradient: " + array, "rate: float"}, ":");
     text_.line(1, "\"\"\"Takes each element a step against its gradient.\"\"\"");
     text_.line(1, "i = wp.tid()");
     text_.line(1, "x[i] = x[i] - rate * gradient[i]");
