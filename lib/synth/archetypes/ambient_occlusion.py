@@ -1,4 +1,4 @@
-"""Estimates ambient occlusion of {each pixel|every pixel of the screen} from {the depth buffer|a depth image} by {METHOD}{RANGE?, ignoring distant surfaces}{MULTIPLY?, and darkens the image}."""
+"""Estimates ambient occlusion of {each pixel|every pixel of the screen} from {DEPTH_ONLY?{the depth buffer|a depth image}}{!DEPTH_ONLY?depths and positions} by {METHOD}{RANGE?, ignoring distant surfaces}{POWER?, with a contrast curve}{MULTIPLY?, and darkens the image}."""
 
 REALS = "float32"
 CATEGORY = "stencil geometry"
@@ -7,7 +7,7 @@ ABOUT = dict(
     "{HEMI?Points are scattered in the half sphere over the surface and those that lie behind the depth buffer count as blocked. }"
     "{HORIZON?In several directions the steepest rise of the surface around the pixel is found, which gives the part of the sky that is hidden. }"
     "{VOLUME?Each neighbour blocks by how far it stands out over the tangent plane, falling off with distance. }It is cheap and independent of the complexity of the scene.",
-    formula="AO = 1 - strength * mean over samples of {HEMI?[z_sample > D(sample) + bias]}{HORIZON?sin(horizon)}{VOLUME?max(0, n.v - bias) / (1 + v.v)}",
+    formula="AO = 1 - strength * mean over samples of {HEMI?[z_sample > D(sample) + bias]}{HORIZON?max_s sin(horizon)}{VOLUME?max(0, n.v - bias z) / (v.v + 0.001)}{RANGE?, faded with distance}",
     source="{HORIZON?Bavoil, Sainz and Dimitrov, Image-Space Horizon-Based Ambient Occlusion, 2008}{!HORIZON?Mittring, Finding Next Gen: CryEngine 2, 2007}",
 )
 NAMES = dict(
@@ -27,12 +27,15 @@ NAMES = dict(
     samples="samples count taken",
     z="z zc depth_c",
     zs="zs z_s sample_depth",
-    height="height rows h",
-    width="width cols w",
-    y="y row i",
-    x="x col j",
+    height="height rows",
+    width="width cols",
+    y="y row",
+    x="x col",
+    u="u sx x_s",
+    w="v sy y_s",
+    z_here="z_here z_at d_here",
     state="state rng prng",
-    v="v diff d_vec",
+    v="diff d_vec to_s",
     dist="dist d len_v",
     focal="focal fx focal_px",
 )
@@ -50,6 +53,7 @@ DIRS = draw(4, 6, 8)
 STEPS = draw(3, 4, 6)
 SKY = chance(0.6)
 POSITIONS = chance(0.5)
+DEPTH_ONLY = not POSITIONS
 SMOOTH = chance(0.5) and RANGE
 POWER = chance(0.3)
 INSIDE = draw("skip", "clamp")
@@ -58,7 +62,11 @@ INSIDE = draw("skip", "clamp")
 def VIEW(Y, X):
     if POSITIONS:
         return positions[Y, X]
-    return vec3((real(X) - 0.5 * real(width)) * depth[Y, X] / focal, (real(Y) - 0.5 * real(height)) * depth[Y, X] / focal, depth[Y, X])
+    return VIEW_Z(Y, X, depth[Y, X])
+
+
+def VIEW_Z(Y, X, z_here):
+    return vec3((real(X) - 0.5 * real(width)) * z_here / focal, (real(Y) - 0.5 * real(height)) * z_here / focal, z_here)
 
 
 def FADE(DIST):
@@ -105,12 +113,12 @@ def ssao(
             ao[y, x] = real(1.0)
             return
     n = wp.normalize(normals[y, x])
-    p = VIEW(y, x)
+    p = positions[y, x] if POSITIONS else VIEW_Z(y, x, z)
     occluded = real(0.0)
     if RANDOM and not VOLUME:
         state = wp.rand_init(seed, y * width + x)
     if HEMI:
-        for k in range(COUNT if RANDOM else wp.min(kernel_dirs.shape[0], COUNT)):
+        for k in range(COUNT if RANDOM else kernel_dirs.shape[0]):
             if RANDOM:
                 dir = draw(wp.sample_unit_sphere(state), wp.sample_unit_sphere_surface(state))
             else:
@@ -120,8 +128,8 @@ def ssao(
             q = p + radius * dir
             if q[2] > 1.0e-4:
                 "back onto the screen"
-                u = int(wp.clamp(q[0] * focal / q[2] + 0.5 * real(width), -1.0, real(width)))
-                w = int(wp.clamp(q[1] * focal / q[2] + 0.5 * real(height), -1.0, real(height)))
+                u = int(wp.floor(q[0] * focal / q[2] + 0.5 * real(width)))
+                w = int(wp.floor(q[1] * focal / q[2] + 0.5 * real(height)))
                 if INSIDE == "clamp":
                     zs = depth[wp.clamp(w, 0, height - 1), wp.clamp(u, 0, width - 1)]
                     HIDE(occluded, zs, q[2], z)
@@ -129,7 +137,7 @@ def ssao(
                     if u >= 0 and u < width and w >= 0 and w < height:
                         zs = depth[w, u]
                         HIDE(occluded, zs, q[2], z)
-        occluded = occluded / (1.0 * COUNT)
+        occluded = occluded / (1.0 * COUNT if RANDOM else real(kernel_dirs.shape[0]))
     elif HORIZON:
         if RANDOM:
             turn = from32(wp.randf(state))

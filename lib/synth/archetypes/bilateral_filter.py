@@ -1,4 +1,4 @@
-"""{Smooths|Denoises} {an image|a depth map|a picture} with {a bilateral filter|an edge-preserving filter}{GUIDED?, guided by a second image}{FEATURES?, with surface normals as weights}."""
+"""{Smooths|Denoises} {an image|a depth map|a picture} with {a bilateral filter|an edge-preserving filter}{GUIDED?, guided by a second image}{FEATURES?, with surface normals as weights}{INVALID?, leaving out holes}{DISC?, in a disc}{WIDE_STEP?, over every second pixel}."""
 
 CATEGORY = "nested_loop stencil"
 ABOUT = dict(
@@ -47,6 +47,8 @@ INVALID = chance(0.25) if KIND == "grey" else False
 ORDER = draw(True, False)
 WINDOW = draw("square", "square", "disc")
 STEP = draw(1, 1, 1, 2)
+DISC = WINDOW == "disc"
+WIDE_STEP = STEP == 2
 
 
 @helper

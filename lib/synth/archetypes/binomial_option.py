@@ -1,18 +1,18 @@
-"""Prices {EXERCISE} options on a {TREE} tree{DIVIDEND?, with a dividend yield}{GREEK?, and takes delta from the first step}{SUMMED?, and adds up a portfolio}."""
+"""Prices {EXERCISE_S} options on a {TREE} tree{RUDD? with equal probabilities}{DIVIDEND?, with a dividend yield}{GREEK?, and takes delta from the first step}{SUMMED?, and adds up a portfolio}."""
 
 CATEGORY = "simulation loop function"
 ABOUT = dict(
     paragraph="A tree lets the price of a stock move up or down in each of many small steps. At expiry the option is worth its payoff; going back, it is worth the discounted mean of its next values under "
-    "probabilities that make the stock earn the riskless rate. {AMERICAN?An American option may be exercised at any time, so at each node the larger of that mean and the payoff counts. }"
+    "probabilities that make the stock earn the riskless rate. {BARRIER?An option with a barrier is worth nothing at nodes where the price has reached it. }{AMERICAN?An American option may be exercised at any time, so at each node the larger of that mean and the payoff counts. }"
     "Each thread prices one option with a row of its own for the values.",
-    formula="V = exp(-r dt) (p V_up + (1 - p) V_down), p = (exp((r - q) dt) - d) / (u - d)",
+    formula="{FORMULA}",
     source="Cox, Ross and Rubinstein, Option Pricing: A Simplified Approach, 1979",
     units=("rate: 1/a", "vol: 1/sqrt(a)"),
 )
 NAMES = dict(
     tree="binomial_tree price_{TAG} {TAG}_option lattice_price {TAG}_tree option_lattice",
-    spot="spot s0 spots underlying",
-    strike="strike k_strike strikes exercise_price",
+    spot="spot s0 spots",
+    strike="strikes k_strike exercise_price",
     expiry="expiry maturity t_exp tenor",
     rate="rate r risk_free short_rate",
     vol="vol sigma volatility implied_vol",
@@ -26,7 +26,7 @@ NAMES = dict(
     p="p prob p_up risk_neutral",
     disc="disc discount df",
     dt="dt step_time h_t",
-    s="s node_spot stock price_at",
+    s="s node_spot stock",
     payoff="payoff intrinsic exercise_value gain_at",
     j="j node m",
     step="step back t",
@@ -52,7 +52,14 @@ GREEK = chance(0.3)
 SUMMED = chance(0.2)
 PARAMS = draw("arrays", "scalars")
 KIND = draw("crr", "jr") if BINOMIAL else "crr"
+RUDD = KIND == "jr"
 SPOT = draw("pow", "exp")
+EXERCISE_S = "up-and-out barrier" if BARRIER else EXERCISE
+Q_F = "r - q" if DIVIDEND else "r"
+FORMULA = (
+    "V = exp(-r dt) (p_u V_up + p_m V_mid + p_d V_down)" if not BINOMIAL else "V = exp(-r dt) (V_up + V_down) / 2, u, d = exp(({Q_F} - s^2 / 2) dt +- s sqrt(dt))" if RUDD
+    else "V = exp(-r dt) (p V_up + (1 - p) V_down), p = (exp(({Q_F}) dt) - d) / (u - d), u = exp(s sqrt(dt)) = 1 / d"
+)
 STRUCT = chance(0.2)
 GUARD = chance(0.3)
 
@@ -117,20 +124,19 @@ def tree(
     i = THREADS(1, options if STRUCT else spot)
     if STRUCT:
         opt = options[i]
-        s_now = wp.abs(opt.spot) + 0.1
-        exercise = wp.abs(opt.strike)
+        s_now = opt.spot
+        exercise = opt.strike
         K = exercise
-        T = wp.clamp(opt.expiry, 0.05, 5.0)
+        T = wp.max(opt.expiry, 1.0e-3)
     else:
-        s_now = wp.abs(spot[i]) + 0.1
+        s_now = spot[i]
         if PARAMS == "arrays":
             exercise = strike[i]
             K = exercise
         else:
             K = strike_all
-        T = wp.clamp(expiry[i], 0.05, 5.0) if PARAMS == "arrays" else expiry_all
-    NODES = 1 if BINOMIAL else 2
-    n = wp.min(steps, (values.shape[1] - 1) // NODES) if not BINOMIAL else wp.min(steps, values.shape[1] - 1)
+        T = wp.max(expiry[i], 1.0e-3) if PARAMS == "arrays" else expiry_all
+    n = wp.min(steps, (values.shape[1] - 1) // 2) if not BINOMIAL else wp.min(steps, values.shape[1] - 1)
     if n < 1:
         return
     dt = (T) / real(n)
@@ -157,7 +163,7 @@ def tree(
         pu = root_up * root_up
         pd = root_down * root_down
         pm = 1.0 - pu - pd
-    for j in range(NODES * n + 1):
+    for j in range(n + 1 if BINOMIAL else 2 * n + 1):
         if BARRIER:
             s = STOCK(n, j)
             values[i, j] = draw(wp.where(s < barrier, WORTH(s), 0.0), WORTH(s) if s < barrier else 0.0)
@@ -165,7 +171,7 @@ def tree(
             values[i, j] = WORTH(STOCK(n, j))
     for step in range(n):
         level = n - 1 - step
-        for j in range(NODES * level + 1):
+        for j in range(level + 1 if BINOMIAL else 2 * level + 1):
             if BINOMIAL:
                 hold = disc * (p * values[i, j + 1] + (1.0 - p) * values[i, j])
             else:

@@ -1,4 +1,4 @@
-"""{DOES} for every {TYPE_TEXT} word{SEEDED?, after mixing in a seed}{COUNT?, and counts the odd results}."""
+"""{DOES} for every {TYPE_TEXT} word{SECOND_S}{SEEDED?, after mixing in a seed}{LIMIT_S}{FINAL?, and changes the result by a fixed mask}{MASK?, where a mask is set}{COUNT?, and counts the odd results}."""
 
 CATEGORY = "indexing function loop"
 ABOUT = dict(
@@ -11,19 +11,19 @@ NAMES = dict(
     bit_kernel="bit_kernel {SHORT}_kernel compute_{SHORT} {SHORT}_words apply_{SHORT}",
     words="words keys bits_in data",
     others="others second masks other_keys",
-    out="out result codes out_words",
-    tally="tally n_odd odd_count",
-    x="x v word bits",
+    out="out result out_words",
+    tally="n_odd odd_count",
+    x="x v word",
     y="y w other",
-    h="h hash_v mixed",
+    h="h {SHORT}_value {HASHING?mixed}",
     seed="seed salt key_seed",
     k="k b bit",
     code="code morton z_code",
-    crc="crc check acc_crc",
+    crc="crc check",
     mix="mix scramble hash_mix",
     spread="spread part_bits expand_bits",
-    px="px cx gx",
-    py="py cy gy",
+    px="px even_bits",
+    py="py odd_bits",
 )
 
 DOES = draw("Computes the Gray code", "Decodes the Gray code", "Counts the set bits", "Reverses the bits", "Computes a hash", "Computes a hash", "Draws a xorshift number", "Interleaves the bits of two coordinates", "Computes a cyclic redundancy check", "Computes the Hamming distance to another word", "Steps a linear congruential generator", "Computes the parity")
@@ -33,20 +33,23 @@ W = uint64 if WIDE else uint32
 TYPE_TEXT = "64-bit" if WIDE else "32-bit"
 BITS = 64 if WIDE else 32
 RANK = draw(1, 1, 2)
-SEEDED = draw("", "", "xor", "add", "index")
+HASHING = SHORT in ("hash", "xorshift", "lcg")
+SEEDED = draw("", "", "xor", "add", "index") if HASHING else ""
 STYLE = draw(0, 1)
-FOLDED = chance(0.25)
-COUNT = chance(0.25)
+FOLDED = chance(0.25) and HASHING
+COUNT = chance(0.25) and SHORT in ("popcount", "parity", "hamming")
 MASK = draw("", "", "", "int", "bool")
-LIMIT = draw("", "", "and", "shift", "mod")
+LIMIT = draw("", "", "and", "shift", "mod") if HASHING else ""
+LIMIT_S = "" if not LIMIT else ", and drops its lowest bits" if LIMIT == "shift" else ", and reduces it to a smaller range"
 INPLACE = chance(0.2)
 ROUNDS = draw(1, 1, 2, 3)
-FINAL = draw("", "", "xor", "not")
+FINAL = draw("", "", "xor", "") if SHORT == "hash" else ""
 S1 = draw(13, 15, 16, 17)
 S2 = draw(5, 7, 11, 13)
 S3 = draw(3, 12, 16, 17)
 ORDER = chance(0.5)
-SECOND = draw("", "", "xor", "and", "or")
+SECOND = draw("", "", "xor", "") if SHORT in ("hash", "parity", "popcount") else ""
+SECOND_S = " of two arrays, combined by exclusive or" if SECOND else ""
 
 @helper
 def mix(x: W) -> W:
@@ -115,15 +118,10 @@ def bit_kernel(
     elif SEEDED == "add":
         x = x + seed
     elif SEEDED == "index":
-        x = x ^ (W(PART(IDX, 0)) * W(2654435) + seed)
-    if SECOND and SHORT != "hamming" and SHORT != "morton":
+        x = x ^ (W(PART(IDX, 0)) * W(2654435761) + seed)
+    if SECOND:
         y = others[IDX]
-        if SECOND == "xor":
-            x = x ^ y
-        elif SECOND == "and":
-            x = x & y
-        else:
-            x = x | y
+        x = draw(x ^ y, y ^ x)
     if DOES == "Computes the Gray code":
         h = x ^ (x >> W(1))
     elif DOES == "Decodes the Gray code":
@@ -175,10 +173,10 @@ def bit_kernel(
     elif SHORT == "morton":
         px = spread(x)
         py = spread(others[IDX])
-        h = draw(px | (py << W(1)), (py << W(1)) | px, py | (px << W(1)))
+        h = draw(px | (py << W(1)), (py << W(1)) | px)
     elif SHORT == "crc":
-        h = draw(x ^ W(4294967295), x)
-        for k in range(draw(8, 16, 32)):
+        h = x ^ W(4294967295)
+        for k in range(BITS):
             if STYLE == 0:
                 if (h & W(1)) == W(1):
                     h = (h >> W(1)) ^ W(3988292384)
@@ -194,12 +192,10 @@ def bit_kernel(
         h = x * W(1664525) + W(1013904223)
         for R in each(ROUNDS - 1):
             h = h * W(1664525) + W(1013904223)
-    if FOLDED and SHORT in ("hash", "xorshift", "lcg", "crc", "morton"):
+    if FOLDED:
         h = h ^ (h >> W(16))
     if FINAL == "xor":
         h = h ^ W(INT(1, 65535))
-    elif FINAL == "not" and SHORT not in ("popcount", "hamming", "parity"):
-        h = ~h
     if LIMIT == "and":
         h = h & W(draw(255, 1023, 4095, 65535))
     elif LIMIT == "shift":

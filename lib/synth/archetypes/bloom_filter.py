@@ -1,11 +1,11 @@
-"""{INSERT?Inserts keys into}{!INSERT?Asks for keys in} a Bloom filter of {BITS?words of 32 bits}{!BITS?flags} with {HASHES?given}{!HASHES?{K}} hash functions{COUNTING?, which counts}{TALLY?, and counts those {INSERT?that were new}{!INSERT?that may be in it}}."""
+"""{INSERT?Inserts keys into}{!INSERT?Asks for keys in} a Bloom filter of {BITS?words of 32 bits}{!BITS?flags} with {HASHES?a given number of}{!HASHES?{K}} hash functions{SKIP?, leaving out empty keys}{COUNTING?, which counts}{TALLY?, and counts those {INSERT?that were new}{!INSERT?that may be in it}}."""
 
 CATEGORY = "indexing reduction function"
 ABOUT = dict(
     paragraph="A Bloom filter stores a set in an array of bits: each key sets the bits at several hashed places, and a key is perhaps in the set if all of "
     "its bits are set. It never misses a key that was inserted, and the rate of false hits falls with the number of bits for each key. "
     "{DOUBLE?All places come from two hashes by double hashing, which is as good and cheaper. }",
-    formula="{DOUBLE?g_i(x) = h1(x) + i * h2(x) mod m}{!DOUBLE?g_i(x) = h(x, seed_i) mod m}",
+    formula="{DOUBLE?g_i(x) = (h1(x) + i * h2(x)) mod m}{!DOUBLE?g_i(x) = h(x + i c) mod m}",
     source="Bloom, Space/Time Trade-offs in Hash Coding with Allowable Errors, 1970",
 )
 NAMES = dict(
@@ -13,17 +13,17 @@ NAMES = dict(
     keys="keys items ids values",
     bits="bits filter_words table bitmap",
     found="found hits maybe result",
-    total="total num_hits count",
+    total="count {INSERT?n_new} {!INSERT?num_hits}",
     hash32="hash32 mix_key scramble hash_key",
     h1="h1 ha first_hash",
     h2="h2 hb second_hash",
     slot="slot pos bit_index",
-    word="word w cell",
+    word="word w",
     mask="mask bit flag_bit",
     present="present all_set hit",
     k="k j n",
     key="key item x",
-    num_hashes="num_hashes k_hashes rounds",
+    num_hashes="num_hashes k_hashes",
 )
 
 INSERT = chance(0.5)

@@ -1,27 +1,27 @@
-"""Sums {electrostatic forces|Coulomb forces with a cut-off|screened charges} {SEARCH}, with {SCHEME}{PERIODIC?, in a periodic box}{FIELD?, as a field}."""
+"""Sums {electrostatic forces|Coulomb forces with a cut-off} {SEARCH}, with {SCHEME}{PERIODIC?, in a periodic box}{FIELD?, as a field}{EXCLUDE?, leaving out those of one molecule}{ENERGIES?, and {EACH?half }the energy{EACH? of each pair for each particle}{!EACH? of all pairs}}."""
 
 CATEGORY = "particle loop conditional"
 ABOUT = dict(
-    paragraph="Charges act over long distances, and a sharp cut-off makes the energy jump. {SCHEME} is the remedy here. "
+    paragraph="Charges act over long distances, and a sharp cut-off makes the energy jump. {PLAIN?Here it is taken for what it is. }{!PLAIN?The remedy here is {SCHEME}. }"
     "Each thread sums over the partners of one particle, {SEARCH}{EXCLUDE?, leaving out the atoms it is bonded to}. "
     "It is cheaper than Ewald sums and good enough for many liquids.",
-    formula="f_i = ke * q_i * sum_j q_j * x_ij / r^3 * s(r)",
-    source="Fennell and Gezelter, Is the Ewald summation still necessary? Pairwise alternatives to the accepted standard for long-range electrostatics, Journal of Chemical Physics 124, 234104, 2006",
+    formula="f_i = ke * {!FIELD?q_i * }sum_j q_j * x_ij / r * s(r), s = {SCHEME_F}",
+    source="{FENNELL?Fennell and Gezelter, Is the Ewald summation still necessary? Pairwise alternatives to the accepted standard for long-range electrostatics, Journal of Chemical Physics 124, 234104, 2006}{!FENNELL?Frenkel and Smit, Understanding Molecular Simulation, 2002}",
     units=("x: nm", "q: e", "r_cut: nm", "box: nm"),
 )
 NAMES = dict(
-    coulomb="coulomb_cutoff electrostatics coulomb_forces reaction_field_forces pair_charges screened_coulomb",
+    coulomb="coulomb_cutoff electrostatics coulomb_forces {RF?reaction_field_forces} {DEBYE?screened_coulomb} pair_charges",
     x="pos x positions coords",
     q="charge q charges",
     neighbors="neighbors neighbor_list nbr_list",
     counts="neighbor_count num_neighbors counts",
     mol="molecule mol_id residue",
-    f="forces f force",
+    f="{!FIELD?forces} {!FIELD?f} {FIELD?e_field} {FIELD?field_out}",
     energy="energy pe e_coul",
     ke="ke coulomb_k one_4pi_eps0",
     r_cut="r_cut cutoff rc",
     kappa="kappa inv_debye screening",
-    alpha="alpha damping_alpha a_dsf",
+    alpha="alpha damping_alpha",
     box="box box_len L",
     i="i tid atom",
     j="j nb other",
@@ -38,10 +38,20 @@ NAMES = dict(
 
 SEARCH = draw("over all pairs", "over a neighbour list", "over a neighbour list")
 SCHEME = draw("a shifted force", "a reaction field", "Debye screening", "a damped shifted force", "a plain cut-off")
+RF = SCHEME == "a reaction field"
+DEBYE = SCHEME == "Debye screening"
 PERIODIC = chance(0.4)
-ENERGY = draw("", "", "each", "total")
-EXCLUDE = chance(0.3)
 FIELD = chance(0.2)
+ENERGY = draw("", "", "each", "total") if SCHEME != "a damped shifted force" else ""
+ENERGIES = ENERGY != "" and not FIELD
+EACH = ENERGY == "each"
+PLAIN = SCHEME == "a plain cut-off"
+FENNELL = SCHEME == "a shifted force" or SCHEME == "a damped shifted force"
+SCHEME_F = (
+    "1 / r^2" if PLAIN else "1 / r^2 - 2 k r" if SCHEME == "a reaction field" else "exp(-kappa r) (1 + kappa r) / r^2" if SCHEME == "Debye screening"
+    else "1 / r^2 - 1 / r_c^2" if SCHEME == "a shifted force" else "exp(-(alpha r)^2) / r^2 - exp(-(alpha r_c)^2) / r_c^2"
+)
+EXCLUDE = chance(0.3)
 NEWTON = chance(0.2) and SEARCH == "over all pairs" and not FIELD
 SOFT = chance(0.2)
 BOX3 = chance(0.35)
@@ -66,7 +76,7 @@ else:
 
 
 def USE(j, d, r2, total, pe):
-    r = draw(wp.sqrt(r2), wp.sqrt(r2 + 1.0e-6)) if SOFT else wp.sqrt(r2)
+    r = wp.sqrt(r2)
     QJ = q[j] if FIELD else q[i] * q[j]
     if SCHEME == "a plain cut-off":
         s = draw(ke * QJ / (r2 * r), ke * QJ / (r * r * r))
@@ -84,13 +94,13 @@ def USE(j, d, r2, total, pe):
         wp.atomic_sub(f, j, pair)
     else:
         ADD(total, PRODUCT(s, d))
-    if ENERGY != "":
+    if ENERGIES:
         if SCHEME == "Debye screening":
             pe += 0.5 * ke * QJ * wp.exp(-kappa * r) / r
         elif SCHEME == "a reaction field":
-            pe += 0.5 * ke * QJ * (1.0 / r + k_rf * r2 - 1.5 / r_cut)
+            pe += 0.5 * ke * QJ * (1.0 / r + k_rf * r2 - 1.0 / r_cut - k_rf * r_cut * r_cut)
         else:
-            pe += draw(0.5 * ke * QJ * (1.0 / r - 1.0 / r_cut), 0.5 * ke * QJ / r)
+            pe += draw(0.5 * ke * QJ / r, 0.5 * ke * QJ * (1.0 / r)) if PLAIN else 0.5 * ke * QJ * (1.0 / r - 1.0 / r_cut + (r - r_cut) / (r_cut * r_cut))
 
 
 def PAIR(j, total, pe):
@@ -147,8 +157,8 @@ def coulomb(
                     continue
             PAIR(j, total, pe)
     if not NEWTON:
-        f[i] = draw(total, f[i] + total)
-    if ENERGY == "each":
+        f[i] = total
+    if ENERGIES and EACH:
         energy[i] = pe
-    elif ENERGY == "total":
+    elif ENERGIES:
         wp.atomic_add(energy, 0, 2.0 * pe if NEWTON else pe)

@@ -1,4 +1,4 @@
-"""Computes the {FOCUSED?focal }cross-entropy of each {sample|row} from {BINARY?one logit}{!BINARY?its class logits}{SMOOTH? with label smoothing}{REDUCE?, summed over the batch}{GRAD?, and the gradient with respect to the logits}."""
+"""Computes the {FOCUSED?focal }cross-entropy of each {sample|row} from {BINARY?one logit}{!BINARY?its class logits}{SOFT? for target distributions}{SMOOTH? with label smoothing}{WEIGHTED?, weighted by class}{IGNORE?, leaving out one label}{MEAN?, averaged over the batch}{SUM?, summed over the batch}{HITS?, and counts the right answers}{GRAD?, and the gradient with respect to the logits}."""
 
 CATEGORY = "loss reduction"
 ABOUT = dict(
@@ -6,11 +6,11 @@ ABOUT = dict(
     "probability of the one of two classes. }{!BINARY?The maximum is subtracted from the logits first so "
     "that the exponentials stay finite. }{SMOOTH?Label smoothing keeps the model from becoming too sure. "
     "}{FOCUSED?The focal factor lets easy samples count less. }Nearly all classifiers are trained with it.",
-    formula="L = -sum_c t_c log p_c",
+    formula="{FORMULA}",
     source="Goodfellow, Bengio and Courville, Deep Learning, 2016, chapter 6",
 )
 NAMES = dict(
-    cross_entropy="cross_entropy ce_loss nll_loss classification_loss xent_forward softmax_xent",
+    cross_entropy="cross_entropy ce_loss {!SOFT?nll_loss} classification_loss xent_forward {!BINARY?softmax_xent} {BINARY?logistic_xent}",
     logits="logits scores z_in outputs",
     labels="labels targets classes_true y",
     soft="soft target_probs q_target",
@@ -22,12 +22,12 @@ NAMES = dict(
     ignore="ignore ignore_index skip_label",
     inv_n="inv_n scale mean_scale",
     peak="peak m row_max",
-    total="total denom sum_exp",
+    total="denom sum_exp exp_total",
     lse="lse log_sum log_norm",
     label="label y_i cls",
     c="c k j",
     z="z s score",
-    value="value nll l term",
+    value="value l term",
     logp="logp log_prob lp",
     p="p prob pt",
     n_classes="n_classes classes num_classes",
@@ -46,10 +46,16 @@ SMOOTH = chance(0.35)
 REDUCE = draw("", "atomic", "add", "mean")
 WEIGHTED = chance(0.3)
 IGNORE = chance(0.3) and not BINARY
-GRAD = chance(0.35) and not FOCAL and not SMOOTH
 HITS = chance(0.2) and not BINARY
 SOFT = chance(0.2) and not BINARY and not SMOOTH
+GRAD = chance(0.35) and not FOCAL and not SMOOTH and not (SOFT and WEIGHTED)
+SUM = REDUCE == "atomic" or REDUCE == "add"
+MEAN = REDUCE == "mean"
 FOCUSED = FOCAL and (BINARY or not SOFT)
+FORMULA = (
+    "L = {WEIGHTED?-w y log p}{!WEIGHTED?-y log p} - (1 - y) log(1 - p), p = 1 / (1 + exp(-z)){FOCUSED?, times (1 - p_t)^gamma}" if BINARY
+    else "L = -sum_c {WEIGHTED?w_c }t_c log p_c" if SOFT else "L = -{WEIGHTED?w_y }{FOCUSED?(1 - p_y)^gamma }{SMOOTH?((1 - e) log p_y + e mean_c log p_c)}{!SMOOTH?log p_y}"
+)
 RANK = draw(1, 1, 2)
 ROWS = chance(0.3) and RANK == 1
 
@@ -57,6 +63,13 @@ ROWS = chance(0.3) and RANK == 1
 def softplus(x: real) -> real:
     damped = wp.exp(-wp.abs(x))
     return draw(LARGER(x, 0.0) + wp.log(1.0 + damped), wp.log(1.0 + damped) + LARGER(x, 0.0))
+
+
+# A gradient of the mean has its factor.
+def SHARED(X):
+    if MEAN:
+        return PRODUCT(X, inv_n)
+    return X
 
 
 def RAW(IDX, C):
@@ -89,13 +102,13 @@ def cross_entropy(
             label = label * (1.0 - smoothing) + 0.5 * smoothing
         if WEIGHTED:
             miss = softplus(-z)
-            false_alarm = softplus(z)
+            false_alarm = miss + z
             value = pos_weight * label * miss + (1.0 - label) * false_alarm
         elif chance(0.5):
             value = softplus(z) - label * z
         else:
             miss = softplus(-z)
-            false_alarm = softplus(z)
+            false_alarm = miss + z
             value = label * miss + (1.0 - label) * false_alarm
         p = 1.0 / (1.0 + wp.exp(-z))
         if FOCAL:
@@ -103,9 +116,9 @@ def cross_entropy(
             value *= wp.pow(LIMITED(1.0 - pt, 0.000001, 1.0), gamma)
         if GRAD:
             if WEIGHTED:
-                grad[IDX] = (1.0 - label) * p - pos_weight * label * (1.0 - p)
+                grad[IDX] = SHARED((1.0 - label) * p - pos_weight * label * (1.0 - p))
             else:
-                grad[IDX] = p - label
+                grad[IDX] = SHARED(p - label)
     else:
         n_classes = logits.shape[RANK]
         row = logits[IDX]
@@ -142,7 +155,7 @@ def cross_entropy(
             ADD(total, wp.exp(z))
             if SMOOTH:
                 ADD(sum_logp, z)
-        lse = draw(wp.log(total), wp.log(wp.max(total, 1.0e-20)))
+        lse = wp.log(total)
         if SOFT:
             value = real(0.0)
             for c in range(n_classes):
@@ -172,10 +185,10 @@ def cross_entropy(
                     TARGET = soft[IDX, c]
                 else:
                     TARGET = EITHER(c == label, real(1.0), real(0.0))
-                if WEIGHTED and not SOFT:
-                    grad[IDX, c] = class_weight[label] * (p - TARGET)
+                if WEIGHTED:
+                    grad[IDX, c] = SHARED(class_weight[label] * (p - TARGET))
                 else:
-                    grad[IDX, c] = p - TARGET
+                    grad[IDX, c] = SHARED(p - TARGET)
     if REDUCE == "atomic":
         wp.atomic_add(loss, 0, value)
     elif REDUCE == "add":

@@ -1,4 +1,4 @@
-"""Sums {DEM contact forces|the contact forces of grains|forces between granular particles} by {LINEAR?linear springs}{!LINEAR?{the law of Hertz|a Hertzian contact|Hertz's law}} with {TANGENT}."""
+"""Sums {DEM contact forces|the contact forces of grains|forces between granular particles} by {LINEAR?linear springs}{!LINEAR?{the law of Hertz|a Hertzian contact|Hertz's law}} with {TANGENT}{ROTATE?, with rotation}{FLOORS?, over a floor}{GRAV?, under gravity}{COUNT?, and counts the contacts}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(
@@ -65,6 +65,7 @@ COUNT = chance(0.2)
 FLOORED = chance(0.5)
 EFFECTIVE = draw("product", "harmonic")
 MODULUS = chance(0.5)
+FLOORS = WALL == "floor"
 
 
 def RADIUS(j):

@@ -1,11 +1,11 @@
-"""Interpolates the {missing colours|two missing colours} of each pixel of {AN} {PATTERN} Bayer mosaic {METHOD}{BLACK?, after the black level is taken off}{BALANCE?, with white balance}."""
+"""Interpolates the {missing colours|two missing colours} of each pixel of {AN} {PATTERN} Bayer mosaic {METHOD}{EDGE_S}{BLACK?, after the black level is taken off}{BALANCE?, with white balance}{CLIP?, clipped}{GAMMA?, with a gamma curve}."""
 
 CATEGORY = "stencil conditional function"
 ABOUT = dict(
     paragraph="A camera's sensor sees one colour per pixel through a mosaic of filters. Demosaicing fills in the two others from the "
     "pixels around: {GRADIENT?green along the direction in which the image changes least, so that edges do not get a zip of false colour}{!GRADIENT?the means of the nearest pixels of that colour}. "
     "{BALANCE?Gains for red and blue make grey things grey. }It is the first step from raw data to a picture.",
-    formula="G(p) = (G(p - e) + G(p + e)) / 2 along the chosen axis e",
+    formula="{FORMULA}",
     source="Malvar, He and Cutler, High-Quality Linear Interpolation for Demosaicing of Bayer-Patterned Color Images, 2004",
 )
 NAMES = dict(
@@ -36,10 +36,15 @@ NAMES = dict(
 PATTERN = draw("RGGB", "RGGB", "BGGR", "GRBG")
 TAG = draw("rggb", "rggb") if PATTERN == "RGGB" else ("bggr" if PATTERN == "BGGR" else "grbg")
 AN = "an" if PATTERN == "RGGB" else "a"
-METHOD = draw("bilinearly", "bilinearly", "along the smaller gradient", "with Malvar's correction")
+METHOD = draw("bilinearly", "bilinearly", "along the smaller gradient", "bilinearly, green with Malvar's correction")
 GRADIENT = METHOD == "along the smaller gradient"
-MALVAR = METHOD == "with Malvar's correction"
-EDGE = draw("clamp", "mirror", "wrap")
+FORMULA = (
+    "G(p) = (G(p - e) + G(p + e)) / 2 along the axis e of the smaller gradient" if GRADIENT else "G(p) = mean of the 4 neighbours" if METHOD == "bilinearly"
+    else "G(p) = mean of the 4 neighbours + (4 c - c_left - c_right - c_up - c_down) / 8, c two pixels apart"
+)
+MALVAR = METHOD == "bilinearly, green with Malvar's correction"
+EDGE = draw("clamp", "mirror", "mirror", "wrap")
+EDGE_S = ", the borders repeated" if EDGE == "clamp" else ", the borders mirrored" if EDGE == "mirror" else ", the borders joined"
 BLACK = chance(0.4)
 BALANCE = chance(0.4)
 CLIP = chance(0.3)
@@ -47,7 +52,7 @@ OUTPUT = draw("vec3", "vec3", "planes", "channels")
 RAW = draw("real", "real", "int")
 PARITY = draw("and", "mod")
 GAMMA = chance(0.2)
-ZIGZAG = chance(0.5)
+LITERAL = chance(0.3)
 
 
 def MIRROR(P, N):
@@ -75,8 +80,8 @@ def demosaic(
     raw: ARRAY(int if RAW == "int" else real, 2),
     black: real = NUM(0.01, 0.1),
     white: real = NUM(0.9, 4.0),
-    gain_r: real = NUM(1.2, 2.4),
-    gain_b: real = NUM(1.1, 2.0),
+    gain_r: real = NUM(1.2, 2.4) if LITERAL else None,
+    gain_b: real = NUM(1.1, 2.0) if LITERAL else None,
     rgb: ARRAY(real, 3) if OUTPUT == "channels" else ARRAY(vec3, 2) = None,
     red_out: ARRAY(real, 2) = None,
     green_out: ARRAY(real, 2) = None,
@@ -103,7 +108,7 @@ def demosaic(
         GREEN = cross
     else:
         GREEN = draw(0.5 * (horizontal + vertical), 0.25 * (west + east + north + south))
-    row_odd = draw(i & 1, i % 2) if PARITY == "and" else i % 2
+    row_odd = draw(i & 1, i & 1) if PARITY == "and" else i % 2
     col_odd = j & 1 if PARITY == "and" else j % 2
     r = here
     g = here

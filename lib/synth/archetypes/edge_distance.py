@@ -1,4 +1,4 @@
-"""{Finds|Computes} {the closest points of two edges|the distance between two edges|how close two line segments come}{CONTACT?, and the force that pushes them apart}{PAIRS?, for a list of edge pairs}{TRIANGLES?, and whether two triangles at the edges meet}."""
+"""{Finds|Computes} {the distance between two edges|how close two line segments come}{OUT_S}{CONTACT?, and the force that pushes them apart}{PAIRS?, for a list of edge pairs}."""
 
 CATEGORY = "geometry particle"
 ABOUT = dict(
@@ -13,16 +13,15 @@ NAMES = dict(
     edge_edge="edge_edge closest_edges edge_distance segment_gap edge_contacts",
     points="points vertices positions x",
     pairs="pairs edges edge_pairs candidates",
-    out="out gap distances result",
+    out="out distances result",
     forces="forces f contact_forces pushes",
-    hits="hits overlaps meets crossing",
-    p0="p0 a0 first_begin u0",
-    p1="p1 a1 first_end u1",
-    q0="q0 b0 second_begin w0",
-    q1="q1 b1 second_end w1",
-    near="near closest params st_d",
-    on_p="on_p xa foot_a c1",
-    on_q="on_q xb foot_b c2",
+    p0="{P0}0",
+    p1="{P0}1",
+    q0="{Q0}0",
+    q1="{Q0}1",
+    near="closest params st_d",
+    on_p="on_{P0} foot_{P0}",
+    on_q="on_{Q0} foot_{Q0}",
     gap="gap d dist separation",
     normal="normal n direction push_dir",
     depth="depth penetration overlap",
@@ -36,8 +35,11 @@ REALS = "float32"
 
 PAIRS = chance(0.5)
 CONTACT = chance(0.5)
-TRIANGLES = chance(0.3)
 GIVEN = chance(0.5)
+P0 = draw("p", "a", "u")
+Q0 = "q" if P0 == "p" else "b" if P0 == "a" else "w"
+OUT = draw("gap", "margin", "relative")
+OUT_S = ", less a thickness" if OUT == "margin" else ", relative to the first edge's length" if OUT == "relative" else ""
 SHARE = chance(0.5)
 
 
@@ -49,7 +51,6 @@ def edge_edge(
     stiffness: real = NUM(10.0, 500.0),
     eps: real = NUM(0.0001, 0.001),
     out: ARRAY(real, 1) = None,
-    hits: ARRAY(int, 1) = None,
     forces: ARRAY(vec3, 1) = None,
 ):
     if PAIRS:
@@ -82,7 +83,7 @@ def edge_edge(
         depth = draw(thickness - gap, 2.0 * thickness - gap)
         if depth > 0.0:
             normal = draw(wp.normalize(sep), sep / wp.max(gap, 1.0e-6))
-            push = normal * (stiffness * draw(depth, depth * depth, wp.sqrt(depth) * depth))
+            push = normal * (stiffness * draw(depth, depth * depth))
             if PAIRS:
                 wp.atomic_add(forces, wp.clamp(pair[0], 0, last), draw(push * (1.0 - near[0]), 0.5 * push) if SHARE else push)
                 if SHARE:
@@ -92,8 +93,5 @@ def edge_edge(
                     wp.atomic_sub(forces, wp.clamp(pair[3], 0, last), draw(push * near[1], 0.5 * push))
             else:
                 wp.atomic_add(forces, base, push)
-                wp.atomic_sub(forces, base + draw(2, 3), push)
-    if TRIANGLES:
-        "one triangle from each edge and the end of the other"
-        hits[i] = wp.intersect_tri_tri(p0, p1, draw(q0, p0 + wp.vec3(1.0, 0.0, 0.0)), q0, q1, draw(p1 + wp.vec3(0.0, 1.0, 0.0), p0))
-    out[i] = draw(gap, wp.max(gap - thickness, 0.0), gap / wp.max(wp.length(p1 - p0), 1.0e-6))
+                wp.atomic_sub(forces, base + 2, push)
+    out[i] = gap if OUT == "gap" else wp.max(gap - thickness, 0.0) if OUT == "margin" else gap / wp.max(wp.length(p1 - p0), 1.0e-6)

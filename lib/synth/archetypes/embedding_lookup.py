@@ -1,11 +1,11 @@
-"""{GRAD?Adds gradients of a batch to the rows of an embedding table}{!GRAD?Looks up the embedding of every token}{BAG?, {POOL} over each bag}{POSITION?, and adds {POSITION} positions}{SCALE?, scaled by the root of the width}."""
+"""{GRAD?{LR?Subtracts}{!LR?Adds} gradients of a batch {LR?from}{!LR?to} the rows of an embedding table}{!GRAD?Looks up the embedding of every token}{BAG?, {WEIGHTED?weighted and }{POOL} over each bag}{PAD?, leaving out padding}{POSITION?, and adds {POSITION} positions}{SCALE?, scaled{ROOT? by the root of the width}}{NORMED?, divided by its length}{FREQ?, each divided by the token's count}."""
 
 CATEGORY = "indexing reduction atomic"
 ABOUT = dict(
     paragraph="An embedding table has a row of numbers for each word, item or user. {GRAD?Backwards, each token's gradient is added to its row; tokens that occur "
     "twice make atomics necessary. }{!GRAD?A layer's forward pass copies the rows that the tokens name. }{BAG?A bag of tokens becomes one row, which is how "
     "recommender systems treat lists of categories. }{POSITION?Attention alone does not know the order of tokens, so positions are added.}",
-    formula="{POSITION_SIN?pe(t, 2k) = sin(t / 10000^(2k / d)), pe(t, 2k + 1) = cos(t / 10000^(2k / d))}{!POSITION_SIN?y_t = E[token_t]}",
+    formula="{POSITION_SIN?pe(t, 2k) = sin(t / 10000^(2k / d)), pe(t, 2k + 1) = cos(t / 10000^(2k / d))}{!POSITION_SIN?{FORMULA}}",
     source="Vaswani et al., Attention Is All You Need, 2017",
 )
 NAMES = dict(
@@ -13,7 +13,7 @@ NAMES = dict(
     tokens="tokens ids token_ids indices",
     table="table weight embeddings vocab_rows",
     positions="positions pos_table pos_embed",
-    offsets="offsets bag_start row_ptr",
+    offsets="offsets bag_start",
     weights="weights sample_weights scores",
     out="out y hidden embedded",
     dy="dy grad_out d_hidden upstream",
@@ -22,8 +22,8 @@ NAMES = dict(
     token="token tok id_t row_id",
     n_rows="n_rows vocab num_embeddings",
     width="width dim d_model",
-    total="total acc pooled",
-    t="t pos step_t",
+    total="{!PEAK?total} {!PEAK?acc} {PEAK?largest} pooled",
+    t="t pos",
     d="d k feat",
     angle="angle theta phase",
     freq="freq inv_freq rate_k",
@@ -37,6 +37,8 @@ BAG = chance(0.3) and not GRAD
 POOL = draw("summed", "averaged", "maximised")
 POSITION = draw("", "", "learned", "sinusoidal") if not GRAD and not BAG else ""
 POSITION_SIN = POSITION == "sinusoidal"
+PEAK = POOL == "maximised"
+ROOT = chance(0.5)
 SCALE = chance(0.3) and not GRAD and not BAG
 BAD = draw("skip", "clamp", "mod")
 PAD = chance(0.35)
@@ -46,6 +48,11 @@ LOOPED = chance(0.35) and not BAG
 FREQ = chance(0.25) and GRAD
 LR = chance(0.4) and GRAD
 NORMED = chance(0.2) and not GRAD and not BAG and not BATCH
+FORMULA = (
+    "dE[token_t] {SIGN_F}= {LR?lr }dy_t{FREQ? / n_token}" if GRAD else "y_b = max_(t in bag b) E[token_t]" if BAG and PEAK else "y_b = mean_(t in bag b) {WEIGHTED?w_t }E[token_t]"
+    if BAG and POOL == "averaged" else "y_b = sum_(t in bag b) {WEIGHTED?w_t }E[token_t]" if BAG else "y_t = {SCALE?s }E[token_t]{POSITION? + p_t}{NORMED? / |E[token_t]|}"
+)
+SIGN_F = "-" if LR else "+"
 
 
 def TOKEN():
@@ -67,7 +74,7 @@ def ONE(D):
     else:
         value = table[token, D]
         if SCALE:
-            value = value * draw(wp.sqrt(real(width)), scale)
+            value = value * (wp.sqrt(real(width)) if ROOT else scale)
         if POSITION == "learned":
             value += positions[wp.min(t, positions.shape[0] - 1), D]
         elif POSITION == "sinusoidal":

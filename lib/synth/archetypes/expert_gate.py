@@ -1,11 +1,11 @@
-"""Picks the {K_TEXT} experts of each token by {SCORE_TEXT}{SHARES?, and their shares}{LOAD?, counting each expert's load}{CAPACITY?, up to a capacity}."""
+"""Picks the {K_TEXT} experts of each token by {SCORE_TEXT}{SHARES?, with their shares}{LOAD?, counting each expert's load}{CAPACITY?, up to a capacity}{SUM_S?, and sums the shares of each first choice}."""
 
 CATEGORY = "reduction indexing atomic"
 ABOUT = dict(
-    paragraph="A mixture of experts sends each token to a few of many sub-networks. The gate scores all experts, keeps the best and mixes their outputs by a softmax of their "
+    paragraph="A mixture of experts sends each token to a few of many sub-networks. The gate scores all experts, keeps the best and mixes their outputs {MIXES} of their "
     "scores, so the cost per token stays the same however many experts there are. {CAPACITY?An expert takes a limited number of tokens; the rest is dropped. }{NOISY?Noise on the scores spreads the load. }"
     "The same selection gives the k best of any row: beams, neighbours, recommendations.",
-    formula="g = softmax(top_k(x W)), y = sum_(e in top k) g_e E_e(x)",
+    formula="{FORMULA}",
     source="Shazeer et al., Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer, 2017",
 )
 NAMES = dict(
@@ -29,7 +29,7 @@ NAMES = dict(
     slot="slot place rank_in_expert",
     n_experts="n_experts num_experts experts",
     t="t token row",
-    share="share g weight1",
+    share="share weight1",
 )
 
 K = draw(1, 2, 2, 3)
@@ -37,13 +37,21 @@ K_TEXT = "best" if K == 1 else "two best" if K == 2 else "three best"
 SCORE = draw("logit", "logit", "sigmoid", "biased", "noisy")
 NOISY = SCORE == "noisy"
 SCORE_TEXT = "its logits" if SCORE == "logit" else "the sigmoid of its logits" if SCORE == "sigmoid" else "its logits plus a bias" if SCORE == "biased" else "noisy logits"
-SHARES = chance(0.7)
-OVER = draw("chosen", "all")
+SHARES = chance(0.7) and (K > 1 or SCORE != "sigmoid")
+OVER = draw("chosen", "all") if SCORE != "sigmoid" else "chosen"
+SIGMOID = SCORE == "sigmoid"
+SCORE_F = "sigmoid(z)" if SIGMOID else "z + b" if SCORE == "biased" else "z + noise" if NOISY else "z"
+FORMULA = (
+    "T = top_{K}({SCORE_F})" if not SHARES else "T = top_{K}({SCORE_F}), g_e = s_e / sum_(k in T) s_k, s = sigmoid(z)" if SIGMOID
+    else "T = top_{K}({SCORE_F}), g_e = exp(z_e) / sum_k exp(z_k)" if K == 1 or OVER == "all" else "T = top_{K}(s), s = {SCORE_F}, g_e = exp(s_e) / sum_(k in T) exp(s_k)"
+)
+MIXES = "by a softmax" if not SIGMOID else "in proportion to the sigmoids"
 LOAD = chance(0.5)
 CAPACITY = LOAD and chance(0.5)
 MASK = chance(0.25)
 STORE = draw("rows", "rows", "vec2i") if K == 2 else "rows"
-IMPORTANCE = chance(0.2)
+IMPORTANCE = chance(0.2) and SHARES and (K == 1 or (K == 2 and OVER == "chosen"))
+SUM_S = IMPORTANCE
 STYLE = draw("one", "passes")
 
 
@@ -86,6 +94,9 @@ def gate(
         if UNFLAGGED(mask[t]):
             return
     n_experts = logits.shape[1]
+    if K > 1:
+        if n_experts < K:
+            return
     if NOISY:
         state = wp.rand_init(seed, t)
     first = int(-1)
@@ -136,8 +147,6 @@ def gate(
                     elif K > 2 and v > v3:
                         v3 = v
                         third = e
-    if draw(n_experts < K, first < 0 if K == 1 else second < 0 if K == 2 else third < 0):
-        return
     if K == 1:
         chosen_ids[t] = first
     elif STORE == "vec2i":
@@ -174,9 +183,14 @@ def gate(
             if IMPORTANCE:
                 wp.atomic_add(importance, first, share)
         else:
-            w2 = wp.exp(v2 - v1)
-            w3 = wp.exp(v3 - v1)
-            total = 1.0 + w2 + w3
-            shares[t, 0] = 1.0 / total
-            shares[t, 1] = w2 / total
-            shares[t, 2] = w3 / total
+            W2 = v2
+            W3 = v3
+            if not SIGMOID:
+                w2 = wp.exp(v2 - v1)
+                w3 = wp.exp(v3 - v1)
+                W2 = w2
+                W3 = w3
+            total = v1 + v2 + v3 if SIGMOID else 1.0 + W2 + W3
+            shares[t, 0] = v1 / total if SIGMOID else 1.0 / total
+            shares[t, 1] = W2 / total
+            shares[t, 2] = W3 / total

@@ -1,4 +1,4 @@
-"""{Updates|Advances} the {WHICH} field of {Maxwell's equations|a Yee grid} in {DIM} dimension{MORE?s} ({finite-difference time domain|FDTD}){LOSSY? in a lossy medium}{SOURCE?, with a {SOURCE} source}."""
+"""{Updates|Advances} the {WHICH} field of {Maxwell's equations|a Yee grid} in {DIM} dimension{MORE?s} ({finite-difference time domain|FDTD}){LOSSY? in a lossy medium}{SOURCE?, with a {SOURCE} source}{METAL?, with conductors}{FADES?, damped by a layer}{SUMS_ENERGY?, and sums the energy}."""
 
 CATEGORY = "stencil simulation"
 ABOUT = dict(
@@ -68,6 +68,8 @@ METAL = chance(0.25)
 ENERGY = chance(0.2)
 OLD_NAMED = chance(0.4)
 MASK = draw(int, bool, uint8)
+FADES = ABSORB != ""
+SUMS_ENERGY = ENERGY and not VECTOR
 
 
 # Stores a component: some cells absorb the waves.

@@ -1,4 +1,4 @@
-"""{Blurs|Smooths} {an image|a picture|a {CHANNELS} image} with a {SHAPE} Gaussian of radius {RADIUS_WORD}{MASKED?, only where a mask says so}{SHARPEN?, and sharpens by the difference}."""
+"""{Blurs|Smooths} {an image|a picture|a {CHANNELS} image} with a {SHAPE} Gaussian of radius {RADIUS_WORD}{MASKED?, only where a mask says so}{SHARPEN?, and sharpens by the difference}{GAIN?, with a gain}{KEPT_EMPTY?, where pixels are not empty}."""
 
 CATEGORY = "stencil nested_loop loop"
 ABOUT = dict(
@@ -64,6 +64,7 @@ FLAT = chance(0.2)
 GUARD = draw("test", "continue")
 EXPONENT = draw("inv", "divide", "square")
 LAYERS = chance(0.15) if not FLAT else False
+KEPT_EMPTY = KEEP and PIXEL_IS_REAL
 
 
 @helper

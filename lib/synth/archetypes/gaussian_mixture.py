@@ -1,4 +1,4 @@
-"""Computes {RESP?the responsibilities of {a mixture of Gaussians|Gaussian components}}{!RESP?the log-likelihood of a mixture of Gaussians} for every {point|sample}{SUMS?, and adds up the statistics of the M-step}{HARD?, and the likeliest component}."""
+"""Computes {RESP?the responsibilities of {a mixture of Gaussians|Gaussian components}}{!RESP?the log-likelihood of a mixture of Gaussians} for every {point|sample}{SUMS?, and adds up the statistics of the M-step}{HARD?, and the likeliest component}{TEMPER?, tempered}{SUMMED_LL?, and sums the log-likelihood}."""
 
 CATEGORY = "reduction nested_loop atomic"
 ABOUT = dict(
@@ -49,6 +49,7 @@ REDUCE = chance(0.4)
 CACHE = RESP and chance(0.5)
 TEMPER = chance(0.2)
 LOGDET = COV == "full"
+SUMMED_LL = REDUCE
 
 
 # The log of the k-th component's weighted density, but for a constant.

@@ -1,35 +1,39 @@
-"""{{ACTION_S} the rows of a table|{ACTION_S} each row of a matrix} of any type{EVERY?, taking every second entry}{SKIP?, leaving out masked entries}{SCALE?, and scales the result}{RUNNING?, keeping every partial result}."""
+"""{ACTION_S} {PREPARE_S}{EVERY?every second entry of }{{PAIR?the rows}{!PAIR?the rows of a table}|each row{!PAIR? of a matrix}}{PAIR_S} of any type{SCALE?, and scales the result}{LIMITED?, up to a given length}{OFFSETS?, from an offset of its own in each row}{SKIP?, leaving out masked entries}{COUNTED?, and counts the others}{RUNNING?, keeping every partial result}."""
 
 CATEGORY = "generic reduction"
 ABOUT = dict(
     paragraph="A generic kernel is written once for any type and compiled for those that it is used with. Each thread "
-    "goes through one row of a table and merges its entries to one value. {SKIP?Masked entries are left out. "
-    "}{RUNNING?Every partial result is kept. }Tables of numbers and of vectors are reduced by the same code.",
+    "goes through one row{PAIR?, of two tables at once,} and merges its entries to one value. {SKIP?Masked entries are "
+    "left out. }{RUNNING?Every partial result is kept. }Numbers {SCALARS?of all kinds}{!SCALARS?, vectors and matrices} are reduced "
+    "by the same code.",
+    formula="out_i = {FACTOR_F}{FORMULA}",
 )
 NAMES = dict(
-    reduce_rows="reduce_rows generic_rows row_{TAG} {TAG}_rows any_row_{TAG} accumulate_rows",
-    table="table values rows data x",
-    other="other second weights_of rhs",
+    reduce_rows="reduce_rows generic_rows row_{TAG} {TAG}_rows any_row_{TAG}",
+    table="table values rows data",
+    other="other second_table rhs",
     mask="mask valid enabled use",
     first="first begin row_start offset",
-    length="length count n_valid row_length",
-    out="out result totals row_out",
+    length="length n_valid row_length",
+    out="out result row_out",
     running="running partial prefix scan_out",
     steps="steps n_used used_count",
-    factor="factor gain scale",
-    acc="acc total best state",
-    item="item x v entry",
-    a="a acc left p",
-    b="b x right q",
-    merge="merge combine join fold_any",
-    shape_of="shape_of adjust transform_any prepare",
-    k="k j c col",
-    used="used n taken",
-    last="last stop row_end",
+    acc="acc best",
+    item="item entry",
+    a="a p",
+    b="b q",
+    merge="merge combine join",
+    prepared="{PREPARE} {PREPARE}_any {PREPARE}_of",
+    x="x v",
+    k="k c col",
+    used="used taken",
 )
 
 KIND = draw("sum", "sum", "max", "min", "difference", "alternate")
-ACTION_S = "Adds up" if KIND == "sum" else "Finds the largest of" if KIND == "max" else "Finds the smallest of" if KIND == "min" else "Subtracts along" if KIND == "difference" else "Adds with changing signs"
+ACTION_S = (
+    "Adds up" if KIND == "sum" else "Finds the largest of" if KIND == "max" else "Finds the smallest of" if KIND == "min"
+    else "Subtracts from the first entry all others of" if KIND == "difference" else "Adds with changing signs"
+)
 TAG = "sum" if KIND == "sum" else KIND
 ORDERED = KIND == "max" or KIND == "min"
 SCALARS = ORDERED or chance(0.5)
@@ -37,23 +41,34 @@ INSTANCES = (
     draw(each(real), each(float32, float64), each(float64), each(float32, int), each(int), each(float16, float32)) if SCALARS
     else draw(each(vec3), each(vec2, vec3), each(vec4), each(real, vec2), each(mat22), each(vec3, mat33))
 )
-SKIP = chance(0.3)
+SKIP = chance(0.3) if KIND == "sum" else False
+COUNTED = SKIP and chance(0.5)
 SCALE = chance(0.3) if SCALARS else False
+FACTOR = draw(2, 3, 4)
+FACTOR_F = "{FACTOR} " if SCALE else ""
 RUNNING = chance(0.2)
-RANGE = draw("shape", "shape", "param", "offsets")
+RANGE = draw("shape", "shape", "param", "offsets") if KIND != "alternate" else draw("shape", "param")
+LIMITED = RANGE == "param"
+OFFSETS = RANGE == "offsets"
 PAIR = draw("", "", "sum", "difference")
-PREPARE = draw("", "", "double", "abs" if SCALARS else "negate", "negate")
-COUNTED = chance(0.2)
-STRIDE = draw(1, 1, 1, 2)
+PAIR_S = " of the sum of two tables" if PAIR == "sum" else " of the difference of two tables" if PAIR == "difference" else ""
+PREPARE = draw("", "", "doubled", "magnitude" if SCALARS else "negated", "negated")
+PREPARE_S = "twice " if PREPARE == "doubled" else "the magnitudes of " if PREPARE == "magnitude" else "the negatives of " if PREPARE == "negated" else ""
+STRIDE = draw(1, 1, 1, 2) if KIND != "alternate" else 1
 EVERY = STRIDE > 1
-START = draw("first", "first", "first", "zero")
+ENTRY_F = "(x_ij + y_ij)" if PAIR == "sum" else "(x_ij - y_ij)" if PAIR == "difference" else "x_ij"
+TERM_F = "2 {ENTRY_F}" if PREPARE == "doubled" else "abs({ENTRY_F})" if PREPARE == "magnitude" else "-{ENTRY_F}" if PREPARE == "negated" else "{ENTRY_F}"
+FORMULA = (
+    "sum_j {TERM_F}" if KIND == "sum" else "max_j {TERM_F}" if KIND == "max" else "min_j {TERM_F}" if KIND == "min"
+    else "t_i0 - sum_(j > 0) t_ij with t_ij = {TERM_F}" if KIND == "difference" else "sum_j (-1)^j {TERM_F}"
+)
 
 
 @helper
-def shape_of(x: Any):
-    if PREPARE == "double":
+def prepared(x: Any):
+    if PREPARE == "doubled":
         return x + x
-    if PREPARE == "abs":
+    if PREPARE == "magnitude":
         return wp.abs(x)
     return -x
 
@@ -77,14 +92,14 @@ def ENTRY(I, K):
     return table[I, K]
 
 
-def PREPARED(X):
+def READY(X):
     if PREPARE == "":
         return X
-    return shape_of(X)
+    return prepared(X)
 
 
 def TAKE(K, acc):
-    item = PREPARED(ENTRY(i, K))
+    item = READY(ENTRY(i, K))
     if KIND == "alternate":
         acc = CHOOSE(K % 2 == 0, acc + item, acc - item)
     else:
@@ -108,30 +123,32 @@ def reduce_rows(
     else:
         STOP = table.shape[1]
     if RANGE == "offsets":
-        BEGIN = wp.clamp(first[i], 0, table.shape[1] - 1)
+        begin = wp.clamp(first[i], 0, table.shape[1] - 1)
+        BEGIN = begin
     else:
         BEGIN = 0
-    acc = PREPARED(ENTRY(i, BEGIN))
-    if START == "zero" and not ORDERED:
-        "nothing yet"
-        acc = acc - acc
-    if COUNTED:
-        used = int(0)
-    NEXT = BEGIN + (0 if START == "zero" and not ORDERED else 1)
-    for k in range(NEXT, STOP) if STRIDE == 1 else range(NEXT, STOP, STRIDE):
-        if SKIP:
+    if SKIP:
+        "nothing yet, in any type"
+        acc = table[i, BEGIN] - table[i, BEGIN]
+        if COUNTED:
+            used = int(0)
+        for k in range(BEGIN, STOP) if STRIDE == 1 else range(BEGIN, STOP, STRIDE):
             if draw(mask[i, k] != 0, mask[i, k] > 0, mask[i, k] == 1):
                 TAKE(k, acc)
                 if COUNTED:
                     used += 1
-        else:
-            TAKE(k, acc)
-            if COUNTED:
-                used += 1
+            if RUNNING:
+                running[i, k] = acc
+    else:
+        acc = READY(ENTRY(i, BEGIN))
         if RUNNING:
-            running[i, k] = acc
+            running[i, BEGIN] = acc
+        for k in range(BEGIN + STRIDE, STOP) if STRIDE == 1 else range(BEGIN + STRIDE, STOP, STRIDE):
+            TAKE(k, acc)
+            if RUNNING:
+                running[i, k] = acc
     if SCALE:
-        out[i] = acc * type(acc)(plain(NUM(0.1, 4.0))) if draw(True, False) else acc + acc
+        out[i] = acc * type(acc)(FACTOR)
     else:
         out[i] = acc
     if COUNTED:

@@ -1,4 +1,4 @@
-"""Computes the negative log-likelihood of {FAMILY} regression for each {sample|observation}{SUMMED?, summed over all}{REG?, with a ridge penalty}{GRAD?, and adds up its gradient}."""
+"""Computes the negative log-likelihood of {FAMILY} regression for each {sample|observation}{WEIGHTED?, weighted}{SUMMED?, summed over all}{REG?, with a ridge penalty}{FITTED?, and the fitted mean}{GRAD?, and adds up its gradient}."""
 
 CATEGORY = "loss reduction nested_loop"
 ABOUT = dict(
@@ -15,11 +15,11 @@ NAMES = dict(
     bias="bias intercept b0",
     offset="offset exposure log_exposure",
     weights="sample_weight w_obs case_weight",
-    loss="loss nll deviance objective",
-    grad="grad gradient d_beta score",
-    fitted="fitted mu_hat predicted probs",
-    eta="eta z linear logit",
-    mu="mu mean_y p rate",
+    loss="loss nll objective",
+    grad="grad gradient d_beta",
+    fitted="fitted mu_hat predicted",
+    eta="eta linear {LOGISTIC?logit}",
+    mu="mu mean_y {LOGISTIC?p} {POISSON?rate}",
     yi="yi target t_i",
     value="value nll_i term",
     resid="resid error r_i d_eta",

@@ -1,4 +1,4 @@
-"""Appends {CHOSEN_S} to {a list|a compact array} with a counter that threads share, remembering each thread's place so that its gradient finds it again."""
+"""Appends {TRANSFORM_S}{CHOSEN_S} to {a list|a compact array}{PAIRED?, each with its negative,} with a counter that threads share, remembering each thread's place so that its gradient finds it again."""
 
 CATEGORY = "gradient"
 ABOUT = dict(
@@ -12,25 +12,31 @@ NAMES = dict(
     claim="claim next_slot reserve take_slot",
     replay_claim="replay_{claim} {claim}_replay again_{claim}",
     counter="counter count n_out cursor",
-    slots="slots places slot_of_thread mine",
-    thread="thread t index who",
-    slot="slot place at p",
+    slots="slots places slot_of_thread",
+    thread="thread t index",
+    slot="slot place at",
     values="values data x samples",
-    weights="weights gains w scale_of",
-    out="out items result packed",
+    weights="weights gains",
+    out="out items packed",
     threshold="threshold cutoff limit level",
     gain="gain scale factor",
     capacity="capacity max_items room",
-    v="v a x0 value",
-    y="y f item r",
+    v="v value",
+    y="y item stored",
 )
 
 CHOSEN = draw("positive", "large", "all", "banded")
 CHOSEN_S = "all values" if CHOSEN == "all" else "positive values" if CHOSEN == "positive" else "values above a threshold" if CHOSEN == "large" else "values between two bounds"
 TAG = draw("values", "hits", "events")
-TRANSFORM = draw("", "scale", "free", "square", "weight")
+TRANSFORM = draw("", "", "scale", "square", "weight", "logarithm")
+TRANSFORM_S = (
+    "scaled " if TRANSFORM == "scale" else "the squares of " if TRANSFORM == "square" else "weighted " if TRANSFORM == "weight"
+    else "logarithms of one plus the magnitudes of " if TRANSFORM == "logarithm" else ""
+)
 CHECKED = chance(0.6)
 BLOCK = draw(1, 1, 1, 2)
+PAIRED = BLOCK == 2
+PLAIN = TRANSFORM == ""
 RETURNS = chance(0.3)
 
 
@@ -57,8 +63,8 @@ def TEST(v):
 def STORED(v):
     if TRANSFORM == "scale":
         return draw(v * gain, gain * v)
-    if TRANSFORM == "free":
-        return ANY(real, v, gain)
+    if TRANSFORM == "logarithm":
+        return wp.log(1.0 + wp.abs(v))
     if TRANSFORM == "square":
         return SQUARED(v)
     if TRANSFORM == "weight":
@@ -67,19 +73,26 @@ def STORED(v):
 
 
 def APPEND(v):
-    y = STORED(v)
+    if TRANSFORM:
+        y = STORED(v)
+        PUT(y)
+    else:
+        PUT(v)
+
+
+def PUT(y):
     slot = claim(counter, slots, i)
     if CHECKED:
         if slot + BLOCK <= out.shape[0] if BLOCK > 1 else slot < draw(out.shape[0], len(out)):
             out[slot] = y
             if BLOCK == 2:
-                out[slot + 1] = draw(-y, v)
+                out[slot + 1] = -y
     else:
         LAST = out.shape[0] - BLOCK
         slot = wp.min(slot, LAST)
         out[slot] = y
         if BLOCK == 2:
-            out[slot + 1] = draw(-y, v)
+            out[slot + 1] = -y
 
 
 @wp.kernel

@@ -1,32 +1,35 @@
-"""Applies {KIND_S} to each element, with a gradient written by hand{TWO?, and adds a second term}."""
+"""Applies {KIND_S} to each element{PRE_S}, with a gradient written by hand{LOOP?, and adds it up for {FIXED} scales}{TWO_S}{GUARD?, and cuts the result off above a limit}."""
 
 CATEGORY = "gradient"
 ABOUT = dict(
     paragraph="Automatic differentiation fails or loses accuracy at some functions, so the derivative is written by "
-    "hand. {TWO?A second term takes part. }The kernel applies {KIND_S} to each element, and the backward "
+    "hand. {LOOP?The function is added up for {FIXED} scales of its argument. }{TWO?A weight takes part. }{GUARD?Large results are cut off. }The kernel applies {KIND_S} to each element, and the backward "
     "pass uses the given slope in place of the generated one.",
-    formula="dL/dx = dL/dy f'(x)",
+    formula="{FUNC_F}, dL/dx = dL/dy f'(x)",
     source="Griewank and Walther, Evaluating Derivatives, 2008",
 )
 NAMES = dict(
     apply_safe="apply_safe evaluate_{TAG} {TAG}_kernel transform_values map_{TAG}",
     safe="safe_{TAG} smooth_{TAG} {TAG}_with_grad stable_{TAG}",
     adj_safe="adj_{safe} {safe}_adjoint grad_of_{safe} {safe}_backward",
-    x="x a v value",
+    x="x v value",
     adj_ret="adj_ret adj_out grad_out upstream",
     values="values data inputs x_in",
     out="out result y outputs",
     scale="scale gain factor",
     weight="weight w coefficient",
+    bias="bias offset",
+    shift="shift centre",
+    limit="limit cap",
     n="n steps count",
     d="d slope derivative local_grad",
-    y="y f r",
-    e="e ex s",
+    y="y f",
+    e="e ex",
     k="k j step",
 )
 
 KIND = draw("sqrt", "sqrt", "log", "norm", "sigmoid", "softplus", "power", "tanh", "reciprocal", "gauss", "cube", "sine", "atan", "log-cosh", "swish")
-KIND_S = "a square root" if KIND == "sqrt" else "a logarithm" if KIND == "log" else "the root of a shifted square" if KIND == "norm" else "a sigmoid" if KIND == "sigmoid" else "a softplus" if KIND == "softplus" else "a power" if KIND == "power" else "a hyperbolic tangent" if KIND == "tanh" else "a reciprocal" if KIND == "reciprocal" else "a bell curve" if KIND == "gauss" else "a cubic" if KIND == "cube" else "a sine" if KIND == "sine" else "an arc tangent" if KIND == "atan" else "the logarithm of a hyperbolic cosine" if KIND == "log-cosh" else "a swish"
+KIND_S = "a smoothed magnitude" if KIND == "sqrt" else "the logarithm of one plus a square" if KIND == "log" else "a smoothed magnitude that starts at zero" if KIND == "norm" else "a sigmoid" if KIND == "sigmoid" else "a softplus" if KIND == "softplus" else "a power of one plus a square" if KIND == "power" else "a hyperbolic tangent" if KIND == "tanh" else "the reciprocal of one plus a square" if KIND == "reciprocal" else "a bell curve" if KIND == "gauss" else "a cubic" if KIND == "cube" else "a sine" if KIND == "sine" else "an arc tangent" if KIND == "atan" else "the logarithm of a hyperbolic cosine" if KIND == "log-cosh" else "a swish"
 TAG = "logcosh" if KIND == "log-cosh" else KIND
 TWO = chance(0.35)
 LOOP = draw("", "", "fixed")
@@ -35,8 +38,16 @@ GUARD = chance(0.3)
 FORM = draw("add", "add", "assign")
 NAMED = chance(0.4)
 DIM = draw(1, 1, 2)
-PRE = draw("", "", "scale", "shift", "free")
-REUSE = chance(0.3)
+PRE = draw("", "", "scale", "shift")
+PRE_S = ", times a scale" if PRE == "scale" else ", less a shift" if PRE == "shift" else ""
+TWO_KIND = draw("weighted", "bias")
+TWO_S = "" if not TWO else ", times a weight" if TWO_KIND == "weighted" else ", and adds a bias"
+FUNC_F = (
+    "f = sqrt(x^2 + 0.0001)" if KIND == "sqrt" else "f = log(1 + x^2)" if KIND == "log" else "f = sqrt(1 + x^2) - 1" if KIND == "norm" else "f = 1 / (1 + exp(-x))" if KIND == "sigmoid"
+    else "f = log(1 + exp(x))" if KIND == "softplus" else "f = (1 + x^2)^1.5" if KIND == "power" else "f = tanh(x)" if KIND == "tanh" else "f = 1 / (1 + x^2)" if KIND == "reciprocal"
+    else "f = exp(-x^2)" if KIND == "gauss" else "f = x^3" if KIND == "cube" else "f = sin(x)" if KIND == "sine" else "f = atan(x)" if KIND == "atan" else "f = log(cosh(x))" if KIND == "log-cosh"
+    else "f = x / (1 + exp(-x))"
+)
 
 
 @wp.func
@@ -44,7 +55,7 @@ def safe(x: real) -> real:
     if KIND == "sqrt":
         return draw(wp.sqrt(x * x + 1.0e-4), wp.sqrt(1.0e-4 + x * x))
     if KIND == "log":
-        return draw(wp.log(1.0 + x * x), 0.5 * wp.log(1.0 + x * x) * 2.0)
+        return wp.log(1.0 + x * x)
     if KIND == "norm":
         return draw(wp.sqrt(x * x + 1.0) - 1.0, wp.sqrt(1.0 + x * x) - 1.0)
     if KIND == "sigmoid":
@@ -118,31 +129,30 @@ def adj_safe(x: real, adj_ret: real):
 def apply_safe(
     values: ARRAY(real, DIM),
     weight: ARRAY(real, DIM),
+    bias: ARRAY(real, DIM),
     scale: real = NUM(0.2, 2.0),
+    shift: real = NUM(0.1, 1.5),
+    limit: real = NUM(0.5, 4.0),
     out: ARRAY(real, DIM) = None,
 ):
     IDX = THREADS(DIM, values)
     x = values[IDX]
     if PRE == "scale":
-        x = draw(x * scale, scale * x)
+        x = PRODUCT(x, scale)
     elif PRE == "shift":
-        x = draw(x - scale, x + scale)
-    elif PRE == "free":
-        x = ANY(real, x, scale) if chance(0.5) else scale * x + 0.5
+        x = x - shift
     if LOOP == "fixed":
         y = real(0.0)
         for k in range(FIXED):
             ADD(y, safe(x * (0.5 * real(k) + 1.0)))
     else:
         y = safe(x)
-    if REUSE:
-        y = draw(y + safe(x + scale), safe(scale * y), y * safe(scale - x))
     if TWO:
-        y = draw(y + weight[IDX] * x, y * weight[IDX], y + weight[IDX])
+        y = PRODUCT(y, weight[IDX]) if TWO_KIND == "weighted" else y + bias[IDX]
     if GUARD:
-        if draw(y > 0.0, y < 4.0):
+        if y < limit:
             out[IDX] = y
         else:
-            out[IDX] = draw(scale * y, y * y)
+            out[IDX] = limit
     else:
         out[IDX] = y

@@ -1,4 +1,4 @@
-"""{ADDS_UP?{SOFT?Spreads {the values of an array|samples|pixels} over the two nearest of equal bins}{!SOFT?Adds up the weights of {the values of an array|samples|pixels} in {SPACING} bins}{BOTH_S?, by their weights}}{!ADDS_UP?Counts {the values of an array|samples|pixels} in {SPACING} bins}{MASKED?, those of a mask}{SUMMED?, with sums per bin}."""
+"""{ADDS_UP?{SOFT?Spreads {the values of an array|samples|pixels} over the two nearest of equal bins}{!SOFT?Adds up the weights of {the values of an array|samples|pixels} in {SPACING} bins}{BOTH_S?, by their weights}}{!ADDS_UP?Counts {the values of an array|samples|pixels} in {SPACING} bins}{GROUPS?, one histogram for each group}{MASKED?, those of a mask}{SUMMED?, with sums per bin{SQUARES? of squares}}{CHANNELS?, of {CHANNEL_S}}{ENDS_S}{EXTREMES?, and keeps {EXTREME_S}}."""
 
 CATEGORY = "reduction atomic indexing"
 ABOUT = dict(
@@ -22,7 +22,7 @@ NAMES = dict(
     hi="hi v_max stop range_max",
     n_bins="n_bins bin_count num_bins n",
     v="v value sample s",
-    bin="bin b slot bucket",
+    bin="bin slot bucket",
     t="t unit scaled normalised",
     weight="weight w_i amount",
     frac="frac share part",
@@ -37,17 +37,23 @@ WEIGHTED = chance(0.35)
 MASKED = chance(0.25)
 MOMENTS = chance(0.3)
 GROUPS = chance(0.25)
-OUTSIDE = draw("clamp", "drop", "drop", "wrap")
+OUTSIDE = draw("clamp", "drop", "drop", "drop")
 SOFT = chance(0.2) if SPACING != "given" else False
 ADDS_UP = SOFT or WEIGHTED
 BOTH_S = SOFT and WEIGHTED
 SUMMED = MOMENTS and not SOFT
 CHANNELS = chance(0.2)
+CHANNEL = draw("luma", "index", "length")
+CHANNEL_S = "the luminance" if CHANNEL == "luma" else "one component" if CHANNEL == "index" else "the length of vectors"
+BOTH_ENDS = chance(0.5)
+EXTREME_S = "the smallest and the largest value" if BOTH_ENDS else "the largest magnitude"
 MASK = draw(int, bool, uint8)
 BINS = draw("shape", "param")
 NAN = chance(0.2)
 EXTREMES = chance(0.2)
 FORM = draw("width", "ratio", "scale")
+SQUARES = chance(0.4)
+ENDS_S = ", where the end bins take what lies outside" if OUTSIDE == "clamp" else ", leaving out what lies outside"
 
 
 @helper
@@ -83,7 +89,7 @@ def TAKE(v, IDX):
     N = n_bins if BINS == "param" else hist.shape[LAST]
     if SPACING == "given":
         "the edges grow"
-        bin = draw(wp.lower_bound(edges, v) - 1, wp.lower_bound(edges, v))
+        bin = wp.lower_bound(edges, v) - 1 if OUTSIDE == "clamp" else wp.where(v <= edges[edges.shape[0] - 1], wp.lower_bound(edges, v) - 1, -1)
         N = wp.min(N, hist.shape[LAST]) if BINS == "param" else N
     else:
         bin = bin_of(v, lo, hi, N)
@@ -92,18 +98,13 @@ def TAKE(v, IDX):
         bin = LIMITED(bin, 0, TOP - 1)
         PUT(bin, AMOUNT)
         if MOMENTS:
-            wp.atomic_add(sums, wp.min(bin, sums.shape[0] - 1), draw(v, v * v))
-    elif OUTSIDE == "wrap":
-        bin = ((bin % TOP) + TOP) % TOP
-        PUT(bin, AMOUNT)
-        if MOMENTS:
-            wp.atomic_add(sums, wp.min(bin, sums.shape[0] - 1), v)
+            wp.atomic_add(sums, wp.min(bin, sums.shape[0] - 1), v * v if SQUARES else v)
     else:
         "values outside of the range do not count"
         if bin >= 0 and bin < TOP:
             PUT(bin, AMOUNT)
             if MOMENTS:
-                wp.atomic_add(sums, wp.min(bin, sums.shape[0] - 1), draw(v, v * v, v))
+                wp.atomic_add(sums, wp.min(bin, sums.shape[0] - 1), v * v if SQUARES else v)
 
 
 COUNTING = draw(True, True, False) if not WEIGHTED and not SOFT else False
@@ -136,7 +137,6 @@ def histogram(
         "one histogram a group"
         group = LIMITED(labels[IDX], 0, hist.shape[0] - 1)
     if CHANNELS:
-        CHANNEL = draw("luma", "index", "length")
         if CHANNEL == "luma":
             v = wp.dot(values[IDX], vec3(0.2126, 0.7152, 0.0722))
         elif CHANNEL == "index":
@@ -149,7 +149,7 @@ def histogram(
         if draw(wp.isnan(v), not wp.isfinite(v)):
             return
     if EXTREMES:
-        if chance(0.5):
+        if BOTH_ENDS:
             wp.atomic_min(extremes, 0, v)
             wp.atomic_max(extremes, 1, v)
         else:

@@ -1,4 +1,4 @@
-"""Sums the {residuals|errors} of an ICP alignment, {KIND}{ROBUST_ON?, with a robust weight}, over {matched points|pairs of points}."""
+"""{SUMS?Sums}{!SUMS?Computes} the {residuals|errors} of an ICP alignment, {KIND}{ROBUST_ON?, with a robust weight}{WEIGHTS?, weighted by point}{GATE?, within a reach}{GRAD?, and their {GRAD_S}}, over {matched points|pairs of points}."""
 
 CATEGORY = "loss geometry"
 ABOUT = dict(
@@ -6,7 +6,7 @@ ABOUT = dict(
     "errors becomes small. This kernel computes the errors, {KIND}, after the current motion. {ROBUST_ON?A "
     "robust weight keeps wrong matches from pulling too hard. }{GATE?Pairs that are too far apart are left "
     "out. }Robots and scanners merge their views like this.",
-    formula="E = sum_i {PLANES?(n_i . (R p_i + t - q_i))^2}{!PLANES?|R p_i + t - q_i|^2} or its root",
+    formula="{SUMS?E = sum_i}{!SUMS?E_i =} {HALF?1/2 }{WEIGHTS?c_i }{ROBUST_ON?w(e_i) }{TERM_F}{ROBUST_ON?, w(e) = {ROBUST_F}}{MOVED?, p' = R p + t}",
     source="Rusinkiewicz and Levoy, Efficient Variants of the ICP Algorithm, 3DIM 2001",
 )
 NAMES = dict(
@@ -19,11 +19,11 @@ NAMES = dict(
     p="p ps warped moved",
     q="q pt anchor",
     n="n nq normal",
-    e="e r residual err",
+    e="e r err",
     d="d diff delta",
-    w="w weight rho",
+    w="w weight",
     loss="loss cost total error_sum",
-    huber="huber delta_h threshold",
+    huber="{HUBER?delta_h} {!HUBER?cutoff} {!HUBER?c_scale} width",
     reach="reach max_dist gate",
     rot="rot R rotation",
     shift="shift t translation",
@@ -34,12 +34,22 @@ WORD = "point" if KIND == "point to point" else "plane"
 POSE = draw("transform", "matrix", "quat", "none", "homogeneous", "small")
 ROBUST = draw("", "huber", "cauchy", "tukey", "geman")
 ROBUST_ON = ROBUST != ""
+HUBER = ROBUST == "huber"
+ROBUST_F = "min(1, c / |e|)" if HUBER else "1 / (1 + e^2 / c^2)" if ROBUST == "cauchy" else "max(0, 1 - e^2 / c^2)^2" if ROBUST == "tukey" else "1 / (1 + e^2 / c^2)^2"
+MOVED = POSE != "none"
+POINT_F = "p'_i" if MOVED else "p_i"
 GATE = chance(0.5)
 OUT = draw("both", "loss", "array")
+SUMS = OUT != "array"
 COUNT = chance(0.35)
 WEIGHTS = chance(0.3)
 GRAD = chance(0.35)
+GRAD_S = "Jacobian rows" if PLANES else "directions"
 IS_SQUARED = chance(0.6)
+TERM_F = (
+    "(n_i . ({POINT_F} - q_i))^2" if PLANES and IS_SQUARED else "abs(n_i . ({POINT_F} - q_i))" if PLANES
+    else "|{POINT_F} - q_i|^2" if IS_SQUARED else "|{POINT_F} - q_i|"
+)
 CHECK = draw("clamp", "return")
 CENTER = chance(0.2)
 ANGLE = chance(0.2)
@@ -126,7 +136,7 @@ def icp(
         w = robust(e2, huber)
     elif WEIGHTS:
         w = weights[i]
-    ERROR = e2 if IS_SQUARED else draw(wp.sqrt(e2), wp.sqrt(e2 + 1.0e-9))
+    ERROR = e2 if IS_SQUARED else wp.sqrt(e2)
     TERM = PRODUCT(w, ERROR) if ROBUST != "" or WEIGHTS else ERROR
     term = 0.5 * TERM if HALF else TERM
     if OUT != "array":

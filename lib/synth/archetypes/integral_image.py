@@ -1,11 +1,11 @@
-"""{BUILD?Sums up one line of an integral image{SQUARES? together with the squares}}{!BUILD?Computes {BOX} of each pixel's box from an integral image}{CUT?, and thresholds by it}."""
+"""{BUILD?Sums up one {LINE_S} of an integral image{OPEN?, each sum without its own pixel,}{SQUARES? together with the squares}}{!BUILD?Computes {BOX} of each pixel's box from an integral image}{DIFF?{RATIO?, and stores the pixel's distance from the mean in units of it}{!RATIO?, and takes it off the pixel}}{CUT?, and thresholds by it}."""
 
 CATEGORY = "loop stencil indexing"
 ABOUT = dict(
     paragraph="An integral image holds at each pixel the sum of all pixels above and to the left. {BUILD?It is built in two passes, of which each "
     "runs along the lines of one axis. }{!BUILD?Four of its values give the sum over any upright box, however large, so the cost of {BOX} does not depend on the box. }"
     "Fast blurs, adaptive thresholds, shadow filters and face detectors rest on it.",
-    formula="{BUILD?S(i, j) = S(i, j - 1) + I(i, j)}{!BUILD?sum = S(y1, x1) - S(y0, x1) - S(y1, x0) + S(y0, x0)}",
+    formula="{BUILD?{LINE_F}}{!BUILD?sum = S(y1, x1) - S(y0, x1) - S(y1, x0) + S(y0, x0)}",
     source="Crow, Summed-Area Tables for Texture Mapping, 1984",
 )
 NAMES = dict(
@@ -15,7 +15,7 @@ NAMES = dict(
     table2="table2 integral_sq sat_sq squares",
     out="out dst result filtered",
     radius="radius r half_box window",
-    total="total acc running row_sum",
+    total="acc running {ROW?row_sum} {!ROW?col_sum} line_sum",
     squares="squares sq_sum acc2",
     y0="y0 top r0",
     y1="y1 bottom r1",
@@ -25,7 +25,7 @@ NAMES = dict(
     box="box box_sum s",
     mean="mean avg local_mean",
     sd="sd std sigma",
-    line="line row tid r_idx",
+    line="line {ROW?row} {!ROW?col}",
     k="k j t",
     value="value v pix",
     sens="sens k_sauvola strength",
@@ -47,6 +47,12 @@ DIFF = chance(0.25) and not CUT
 TYPE = draw("real", "real", "int") if BUILD and not SQUARES else "real"
 INPLACE = chance(0.3)
 EVERY = chance(0.3)
+ROW = AXIS == 1
+LINE_S = "row" if ROW else "column"
+OPEN = BUILD and EXCLUSIVE == "padded" and not SQUARES and EVERY
+LINE_F = "S(i, {J1}) = S(i, j) + I(i, j)" if OPEN and ROW else "S(i + 1, j) = S(i, j) + I(i, j)" if OPEN else "S(i, j) = S(i, j - 1) + I(i, j)" if ROW else "S(i, j) = S(i - 1, j) + I(i, j)"
+J1 = "j + 1"
+RATIO = NEEDS2 and not CUT
 PIXEL = int if TYPE == "int" else real
 
 
@@ -85,7 +91,7 @@ def sat(
         if SQUARES:
             squares = real(0.0)
         for k in range(image.shape[AXIS]):
-            P = (line, k) if AXIS == 1 else (k, line)
+            P = (line, k) if ROW else (k, line)
             value = image[P]
             if EXCLUSIVE == "padded" and not SQUARES and EVERY:
                 "each sum leaves out the pixel itself"
@@ -129,7 +135,7 @@ def sat(
             mean = box / area
             if NEEDS2 or (CUT and SAUVOLA):
                 box2 = box_sum(table2, y0, x0, y1, x1)
-                sd = draw(wp.sqrt(wp.max(box2 / area - mean * mean, 0.0)), wp.sqrt(wp.abs(box2 / area - mean * mean)))
+                sd = draw(wp.sqrt(wp.max(box2 / area - mean * mean, 0.0)), wp.sqrt(wp.max(0.0, box2 / area - mean * mean)))
             if CUT:
                 if SAUVOLA:
                     level = draw(mean * (1.0 + sens * (sd / range_half - 1.0)), mean + sens * sd)

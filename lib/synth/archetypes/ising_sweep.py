@@ -1,21 +1,21 @@
-"""Updates {COLOUR_TEXT} of {MODEL_TEXT} by {METHOD}{FIELD?, in an external field}{ENERGY?, and adds up the energy}{MAGNET?, and the magnetisation}."""
+"""Updates {COLOUR_TEXT} of {MODEL_TEXT} by {METHOD}{RANDOM_J?, with couplings of their own}{OPEN?, with open borders}{FIELD?, in an external field}{ENERGY?, and adds up their energies with their neighbours}{MAGNET?, and their magnetisation}{COUNT?, and counts the changes}."""
 
 CATEGORY = "stencil random_math simulation"
 ABOUT = dict(
     paragraph="The Ising model puts a spin, up or down, on every site of a lattice; neighbours prefer to agree, and temperature disturbs them. Below a critical temperature most spins point the same way. "
     "Sites of one colour of a chessboard have no neighbours of that colour, so all of them can be updated at the same time without races. {POTTS?Potts' model has more than two states. }{METRO?Metropolis' rule flips a spin if that lowers the energy, or else with a probability that falls exponentially. }{!METRO?The "
     "heat bath draws the spin anew from its distribution given the neighbours. }",
-    formula="E = -J sum_<ij> s_i s_j{FIELD? - h sum_i s_i}, p(flip) = min(1, exp(-beta dE))",
+    formula="E = -J sum_<ij> {POTTS?delta(s_i, s_j)}{!POTTS?s_i s_j}{FIELD? - h sum_i s_i}, {METRO?p(flip) = min(1, exp(-beta dE))}{!METRO?p(up) = 1 / (1 + exp(-2 beta (J sum_j s_j{FIELD? + h})))}",
     source="Newman and Barkema, Monte Carlo Methods in Statistical Physics, 1999",
 )
 NAMES = dict(
-    sweep="ising_sweep ising_update metropolis_sweep spin_update update_spins checkerboard_sweep",
+    sweep="{!POTTS?ising_sweep} {!POTTS?ising_update} {METRO?metropolis_sweep} {POTTS?potts_sweep} update_spins checkerboard_sweep",
     spins="spins lattice s sigma",
     colour="colour color parity phase",
     beta="beta inv_temp inverse_temperature",
     coupling="coupling J j_coupling exchange",
     field="field h external_field b_field",
-    total="total neighbor_sum local_sum nn",
+    total="{POTTS?matching} {!POTTS?neighbor_sum} {!POTTS?local_sum} {!POTTS?nn}",
     here="here spin s_i old",
     de="de delta_e energy_change cost",
     seed="seed rng_seed sweep_seed",
@@ -41,12 +41,14 @@ POTTS = METRO and chance(0.2)
 MODEL_TEXT = "a Potts model" if POTTS else "an Ising model"
 COLOUR_TEXT = draw("the sites of one colour", "every other site")
 FIELD = chance(0.35) and not POTTS
-ENERGY = chance(0.3)
+ENERGY = chance(0.3) and not POTTS
 MAGNET = chance(0.3) and not POTTS
 DIM = draw(2, 2, 2, 3) if not POTTS else 2
 BORDER = draw("wrap", "wrap", "open") if DIM == 2 else "wrap"
 BONDS = chance(0.2) and DIM == 2 and not POTTS
 COUNT = chance(0.25) and METRO
+RANDOM_J = BONDS
+OPEN = BORDER == "open"
 KIND = draw("int", "int", "real") if not POTTS else "int"
 T = real if KIND == "real" else int
 TEST = draw("nested", "joined")
@@ -68,7 +70,7 @@ def sweep(
     bonds: ARRAY(real, DIM),
     fields: ARRAY(real, DIM),
     beta: real = NUM(0.1, 1.0),
-    coupling: real = draw(1.0, 0.5, -1.0, 2.0),
+    coupling: real = draw(1.0, 0.5, 2.0),
     field: real = NUM(-0.5, 0.5),
     q_states: int = INT(3, 8),
     spins: ARRAY(T, DIM) = None,
@@ -156,9 +158,6 @@ def sweep(
         p = 1.0 / (1.0 + wp.exp(-2.0 * beta * (PULL)))
         spins[IDX] = draw(wp.where(u < p, T(1), T(-1)), T(1) if u < p else T(-1))
     if ENERGY:
-        if POTTS:
-            wp.atomic_sub(energy, 0, coupling * real(total))
-        else:
-            wp.atomic_add(energy, 0, -S(spins[IDX]) * (PULL))
+        wp.atomic_sub(energy, 0, S(spins[IDX]) * (PULL))
     if MAGNET:
         wp.atomic_add(magnet, 0, S(spins[IDX]))

@@ -1,4 +1,4 @@
-"""Computes {joint torques by the transpose of the Jacobian|joint rates of a Jacobian-transpose step|the control of an arm in task space} for a {POINT?point}{!POINT?pose} of the end effector: {MODE}{NULL?, with a pull to a rest posture}{LIMIT?, limited}."""
+"""Computes {joint torques by the transpose of the Jacobian|joint rates of a Jacobian-transpose step|the control of an arm in task space} for a {POINT?point}{!POINT?pose} of the end effector: {MODE}{NULL?, with a pull to a rest posture}{LIMIT?, limited}{DAMP_S}{CAPPED?, with a limited force}."""
 
 CATEGORY = "simulation vector indexing"
 ABOUT = dict(
@@ -50,6 +50,8 @@ VEL = draw("joint", "task")
 FORCE_CAP = chance(0.3)
 UNIT = chance(0.2)
 FORCE = draw("error", "error", "given")
+DAMP_S = ", damped" if DAMP else ""
+CAPPED = FORCE_CAP and not RATES
 
 
 @wp.kernel

@@ -1,11 +1,10 @@
-"""{ASSIGN?Assigns every point to the {METRIC_TEXT} of some centres}{!ASSIGN?Moves each centre to the mean of its points}{SUMS?, and adds it to that centre's sums}{INERTIA?, with the total {DIST_TEXT}}."""
+"""{ASSIGN?Assigns every point to the {METRIC_TEXT} of some centres}{!ASSIGN?Moves each centre {BLENDS?a part of the way }to the mean of its points}{MOVED?, and keeps the largest movement}{SUMS?, and adds it to that centre's sums}{INERTIA?, with the total {DIST_TEXT}}{DISTS?, and keeps the distances}{CHANGED?, and counts the changes}{SKIPS?, leaving out masked points}{WEIGHS?, weighted}."""
 
 CATEGORY = "reduction indexing atomic"
 ABOUT = dict(
     paragraph="Lloyd's algorithm for k-means alternates two steps: each point joins the cluster whose centre is nearest, and each centre moves "
-    "to the mean of its points. {ASSIGN?Here the points are assigned, a thread each}{!ASSIGN?Here the centres move, a thread each; a centre without points stays where it is}. The sum of squared distances falls with "
-    "every round. Colours, descriptors and embeddings are quantised so.",
-    formula="{ASSIGN?a_i = argmin_k |x_i - c_k|^2}{!ASSIGN?c_k = sum_(a_i = k) x_i / n_k}",
+    "to the mean of its points. {ASSIGN?Here the points are assigned, a thread each}{!ASSIGN?Here the centres move, a thread each; a centre without points stays where it is}. {SQUARED_S}Colours, descriptors and embeddings are quantised so.",
+    formula="{ASSIGN?a_i = argmin_k {DIST_F}}{!ASSIGN?{BLENDS?c_k += eta (sum_(a_i = k) x_i / n_k - c_k)}{!BLENDS?c_k = sum_(a_i = k) x_i / n_k}}",
     source="Lloyd, Least Squares Quantization in PCM, 1982",
 )
 NAMES = dict(
@@ -19,8 +18,8 @@ NAMES = dict(
     changed="changed moved_points num_changed",
     dists="dists distances min_dist d_out",
     best="best nearest_k winner label",
-    best_d="best_d d_min min_d2",
-    d2="d2 dist dist_sq d",
+    best_d="best_d d_min",
+    d2="{!COSINE?dist} {EUCLID?d2} {EUCLID?dist_sq} {COSINE?unlikeness}",
     k="k c cluster",
     p="p xi point",
     diff="diff delta e",
@@ -29,7 +28,7 @@ NAMES = dict(
     lr="lr rate eta",
     old="old previous was",
     n_k="n_k count members",
-    shift="shift movement drift",
+    moved="max_shift movement largest_move",
 )
 
 ASSIGN = chance(0.75)
@@ -37,18 +36,26 @@ TAG = "assign" if ASSIGN else "update"
 STORE = draw("vec3", "vec2", "rows", "rows")
 ROWS = STORE == "rows"
 TYPE = vec3 if STORE == "vec3" else vec2
-METRIC = draw("euclid", "euclid", "manhattan", "cosine")
-SUMS = ASSIGN and chance(0.5)
-METRIC_TEXT = "most similar" if METRIC == "cosine" else "nearest"
-DIST_TEXT = "squared distance" if METRIC == "euclid" else "distance" if METRIC == "manhattan" else "dissimilarity"
-INERTIA = ASSIGN and chance(0.35)
-CHANGED = ASSIGN and chance(0.3)
-DISTS = ASSIGN and chance(0.3)
+INERTIA_DRAWN = chance(0.35)
 WEIGHTED = chance(0.2)
 SKIP = chance(0.3)
+METRIC = draw("euclid", "euclid", "manhattan", "cosine")
+SUMS = ASSIGN and chance(0.5)
+SQUARED_S = "The sum of squared distances falls with every round. " if METRIC == "euclid" else ""
+DIST_F = "|x_i - c_k|^2" if METRIC == "euclid" else "sum_d |x_id - c_kd|" if METRIC == "manhattan" else "(-x_i . c_k)"
+EUCLID = METRIC == "euclid"
+COSINE = METRIC == "cosine"
+METRIC_TEXT = "most similar" if METRIC == "cosine" else "nearest"
+DIST_TEXT = "squared distance" if METRIC == "euclid" else "distance" if METRIC == "manhattan" else "dissimilarity"
+SKIPS = SKIP and ASSIGN
+WEIGHS = WEIGHTED and ASSIGN and (SUMS or INERTIA_DRAWN)
+INERTIA = ASSIGN and INERTIA_DRAWN
+CHANGED = ASSIGN and chance(0.3)
+DISTS = ASSIGN and chance(0.3)
 GATHER = draw("sums", "scan")
 ONLINE = chance(0.3)
-SHIFT = chance(0.3)
+MOVED = chance(0.3) and not ASSIGN and not ROWS
+BLENDS = ONLINE and not ASSIGN
 REFINE = draw("running", "first")
 
 
@@ -67,7 +74,7 @@ def DISTANCE(P, K):
                 ADD(d2, diff * diff)
         return d2
     if METRIC == "cosine":
-        return draw(1.0 - wp.dot(p, centres[K]), -wp.dot(p, centres[K]))
+        return -wp.dot(p, centres[K])
     if METRIC == "manhattan":
         gap = p - centres[K]
         return wp.abs(gap[0]) + wp.abs(gap[1]) if STORE == "vec2" else wp.abs(gap[0]) + wp.abs(gap[1]) + wp.abs(gap[2])
@@ -88,6 +95,7 @@ def kmeans(
     inertia: ARRAY(real, 1) = None,
     dists: ARRAY(real, 1) = None,
     changed: ARRAY(int, 1) = None,
+    moved: ARRAY(real, 1) = None,
 ):
     if ASSIGN:
         i = THREADS(1, points)
@@ -117,7 +125,7 @@ def kmeans(
                 wp.atomic_add(changed, 0, 1)
         labels[i] = best
         if DISTS:
-            dists[i] = draw(wp.sqrt(wp.max(best_d, 0.0)), best_d) if METRIC == "euclid" else best_d
+            dists[i] = wp.sqrt(best_d) if METRIC == "euclid" else best_d
         if INERTIA:
             wp.atomic_add(inertia, 0, weights[i] * best_d if WEIGHTED else best_d)
         if SUMS:
@@ -146,8 +154,8 @@ def kmeans(
                 if ONLINE:
                     target = draw((1.0 - lr) * old + lr * target, wp.lerp(old, target, lr))
                 centres[k] = target
-                if SHIFT:
-                    wp.atomic_max(inertia, 0, wp.length(target - old))
+                if MOVED:
+                    wp.atomic_max(moved, 0, wp.length(target - old))
         else:
             "all points are looked at: there are few"
             if ROWS:
@@ -171,5 +179,5 @@ def kmeans(
                     old = centres[k]
                     target = total / real(n_k)
                     centres[k] = old + lr * (target - old) if ONLINE else target
-                    if SHIFT:
-                        wp.atomic_max(inertia, 0, wp.length(target - old))
+                    if MOVED:
+                        wp.atomic_max(moved, 0, wp.length(target - old))

@@ -1,4 +1,4 @@
-"""Computes {Lennard-Jones forces|the Lennard-Jones interaction|van der Waals forces} between atoms {SEARCH}, {CUT}{PERIODIC? in a periodic box}{COULOMB?, together with Coulomb forces}."""
+"""Computes {Lennard-Jones forces|the Lennard-Jones interaction|van der Waals forces} between atoms {SEARCH}, {CUT}{PERIODIC? in a periodic box}{COULOMB?, together with Coulomb forces}{EXCLUDE?, leaving out those of one molecule}{CAP?, with limited forces}{HAS_E?, with the energy}{VIRIAL?, with the virial}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(
@@ -44,6 +44,7 @@ MINIMUM = chance(0.5)
 EXCLUDE = chance(0.15)
 BOX3 = chance(0.4)
 GUARD = chance(0.15)
+HAS_E = ENERGY != ""
 
 
 @helper

@@ -1,4 +1,4 @@
-"""Scatters {the mass and momentum of particles|particles' mass and momentum} to a {DIM}-D grid ({the P2G step of MPM|particle to grid}) with {ORDER} B-spline weights{AFFINE? and an affine (APIC) velocity}{STRESS? and the stress}."""
+"""Scatters {the mass and momentum of particles|particles' mass and momentum} to a {DIM}-D grid ({the P2G step of MPM|particle to grid}) with {ORDER} B-spline weights{AFFINE? and an affine (APIC) velocity}{STRESS? and the stress}{ACTIVE?, of active particles}{HEAT_S}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(
@@ -56,6 +56,7 @@ COUNT = chance(0.15)
 SPLIT = chance(0.4)
 DIRECT = chance(0.5)
 EXTRA = draw("", "", "", "gravity", "temperature")
+HEAT_S = ", and their temperature" if EXTRA == "temperature" else ", with gravity" if EXTRA == "gravity" else ""
 
 
 # The one-dimensional weight at a distance, in cells.

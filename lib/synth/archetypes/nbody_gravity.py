@@ -1,30 +1,30 @@
-"""Sums {the gravitational acceleration|Newtonian gravity|the pull} of all bodies on each {body|star|particle}{SOFTEN?, softened}{STEP? and advances it}."""
+"""Sums {FORCE?the gravitational force}{!FORCE?{the gravitational acceleration|Newtonian gravity|the pull}} of all bodies on each {body|star|particle}{GROUP?, except those of its group,}{CENTRAL?, and of a heavy body in the origin,}{SOFTEN? softened}{CAP?, limited}{POT?, with the potential energy}{STEP?, and advances {MOVED_S}}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(
     paragraph="Every body attracts every other one by Newton's law, so each thread sums over all bodies. {SOFTEN?A "
     "softening length keeps the force finite when two of them come close. }{CUT?Bodies beyond a reach are "
-    "left out. }{STEP?The sum then moves the body's velocity on by one step. }Clusters of stars and galaxies "
+    "left out. }{STEP?The sum then moves {MOVED_S} on by one step. }Clusters of stars and galaxies "
     "are simulated like this; for millions of bodies a tree replaces the full sum.",
-    formula="a_i = G sum_j m_j (x_j - x_i) / {SOFTEN?(|x_j - x_i|^2 + eps^2)^(3/2)}{!SOFTEN?|x_j - x_i|^3}",
+    formula="{FORCE?f_i = m_i a_i, }a_i = {!UNITS?G }sum_j m_j (x_j - x_i) / {SOFTEN?(|x_j - x_i|^2 + eps^2)^(3/2)}{!SOFTEN?|x_j - x_i|^3}{CENTRAL? - M x_i / |x_i|^3}",
     source="Aarseth, Gravitational N-Body Simulations, 2003, chapter 2",
 )
 NAMES = dict(
-    nbody="nbody nbody_gravity gravity_all_pairs compute_gravity gravitational_acceleration nbody_step",
+    nbody="nbody nbody_gravity gravity_all_pairs compute_gravity {!FORCE?gravitational_acceleration} {STEP?nbody_step}",
     x="x pos positions bodies",
     m="m mass masses",
     v="v vel velocities",
-    acc="acc a accelerations out",
+    acc="{FORCE?forces} {FORCE?f_out} {!FORCE?acc} {!FORCE?accelerations} out",
     G="G grav gravity_constant",
     eps="eps softening epsilon",
     dt="dt time_step h",
     xi="xi p_i here",
-    d="d delta dx rij",
+    d="d delta rij",
     r2="r2 dist_sq d2",
-    inv_r="inv_r inv_dist rinv",
-    total="total a_i sum acc_i",
+    inv_r="inv_r inv_dist",
+    total="total a_i acc_i",
     potential="potential phi energy",
-    phi="phi pot u",
+    phi="phi pot",
 )
 DIM = draw(2, 3, 3)
 V = vec2 if DIM == 2 else vec3
@@ -32,9 +32,11 @@ PACK = chance(0.25) and DIM == 3
 SOFTEN = chance(0.7)
 STEP = draw("", "", "velocity", "both")
 SELF = draw("skip", "test", "none") if SOFTEN else draw("skip", "test")
+MOVED_S = "its velocity" if STEP == "velocity" else "its velocity and place"
 POT = chance(0.3)
 CUT = chance(0.25)
-OUT = draw("acceleration", "force")
+OUT = draw("acceleration", "force") if STEP == "" else "acceleration"
+FORCE = OUT == "force"
 GROUP = chance(0.2)
 CAP = chance(0.15)
 RSQRT = draw("sqrt", "pow", "cube")
@@ -127,8 +129,8 @@ def nbody(
         total = draw(G * total, total * G)
     if CENTRAL:
         "a heavy body in the origin"
-        r = LARGER(LENGTH(xi), 1.0e-3)
-        total -= central * xi / (r * r * r)
+        dist = LARGER(LENGTH(xi), 1.0e-3)
+        total -= central * xi / (dist * dist * dist)
     if CAP:
         size = LENGTH(total)
         if size > limit:

@@ -1,4 +1,4 @@
-"""Updates parameters by one step of {METHOD}{DECAY? with weight decay}{CLIP_GRAD?, gradients clipped}."""
+"""Updates parameters by one step of {METHOD}{DECAY? with weight decay}{CLIP_GRAD?, gradients clipped}{MASK?, where they are trained}{RATES?, with rates of their own}{SCALED?, after loss scaling}{CLEAR?, and clears the gradients}{NAN_S}{BOUND_S}."""
 
 CATEGORY = "simulation struct"
 ABOUT = dict(
@@ -63,6 +63,8 @@ NAN_GUARD = chance(0.15)
 BOUNDED = chance(0.15)
 VECTORS = chance(0.15) and METHOD in ("gradient descent", "momentum", "Nesterov momentum") and CLIP_GRAD == ""
 TYPE = vec3 if VECTORS else real
+NAN_S = ", except where they are not finite" if NAN_GUARD and not VECTORS else ""
+BOUND_S = ", kept in bounds" if BOUNDED and not VECTORS else ""
 
 if STRUCT:
     @wp.struct

@@ -1,11 +1,11 @@
-"""{BACKWARD?Propagates gradients back through}{!BACKWARD?Shrinks feature maps by} {HOW} pooling in {DIM} dimension{MORE?s}{INDEX?, keeping where each maximum was}."""
+"""{BACKWARD?Propagates gradients back through}{!BACKWARD?{GLOBAL?Reduces feature maps to one number each by}{!GLOBAL?Shrinks feature maps by}} {HOW} pooling in {DIM} dimension{MORE?s}{INDEX?, keeping where each maximum was}."""
 
 CATEGORY = "nested_loop reduction indexing"
 ABOUT = dict(
     paragraph="Pooling replaces each window of a feature map by one number, so that the map shrinks and small shifts of the input "
     "matter less. {HOW_MAX?The maximum says whether a feature is present at all. }{BACKWARD?Backwards, the gradient of an output goes to the input that it came "
-    "from{AVERAGE?, in equal parts to the whole window}. }Windows at the border may reach over the edge.",
-    formula="y[i] = {AVERAGE?mean}{!AVERAGE?pool}_(k in window) x[s i + k]",
+    "from{AVERAGE?, in equal parts to the whole window}. }{EDGE_S}",
+    formula="{FORMULA}",
     source="Goodfellow, Bengio and Courville, Deep Learning, 2016, chapter 9",
 )
 NAMES = dict(
@@ -22,8 +22,8 @@ NAMES = dict(
     total="total acc window_sum",
     count="count n_valid covered",
     where_best="best_idx winner arg",
-    u="u ky a",
-    v="v kx b",
+    u="u ky",
+    v="v kx",
     iy="iy row yy",
     ix="ix col xx",
     c="c ch channel",
@@ -44,7 +44,12 @@ PAD = chance(0.35) and HOW != "global average"
 FIXED = draw(0, 0, 2, 3)
 STRIDED = chance(0.5)
 COVER = draw("valid", "all")
-PLACE = draw("flat", "offset")
+GLOBAL = HOW == "global average"
+EDGE_S = "" if GLOBAL or BACKWARD else "What lies outside of the map counts as zero. " if HOW == "average" and COVER == "all" else "Windows at the border may reach over the edge; what lies outside is left out."
+FORMULA = (
+    "dx[k] = dy[i] / n, k in window i" if BACKWARD else "y = mean_k x[k]" if GLOBAL else "y[i] = mean_(k in window) x[s i + k]" if AVERAGE else "y[i] = max_(k in window) x[s i + k]"
+    if HOW_MAX else "y[i] = (sum_(k in window) |x[s i + k]|^p)^(1 / p)" if HOW == "Lp" else "y[i] = log(mean_(k in window) exp(r x[s i + k])) / r"
+)
 
 
 def LEN(D):
@@ -105,7 +110,7 @@ def pool(
     x: ARRAY(real, RANK),
     dy: ARRAY(real, RANK),
     size: int = draw(2, 3, 4),
-    stride: int = draw(1, 2, 3),
+    stride: int = draw(2, 2, 3),
     pad: int = draw(1, 1, 2),
     power: real = draw(2.0, 4.0),
     sharp: real = NUM(0.5, 4.0),
@@ -164,7 +169,7 @@ def pool(
                     for v in range(K):
                         VISIT(best, total, count, where_best, BASE(i) + u, BASE(j) + v)
             if HOW_MAX:
-                PUT(y, draw(best, wp.where(best > -1.0e9, best, 0.0)))
+                PUT(y, best)
                 if INDEX:
                     PUT(argmax, where_best)
             elif HOW == "average":

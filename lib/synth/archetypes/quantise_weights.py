@@ -1,20 +1,20 @@
-"""{BACK?Dequantises integers to real numbers}{!BACK?Quantises {real numbers|weights|activations} to {BITS}-bit integers} with {SCALE_TEXT}{ZERO?, {with a zero point|and a zero point}}{FAKE?, and back at once}."""
+"""{BACK?Dequantises {PACK?4-bit integers, packed eight to a word,}{!PACK?integers} to real numbers}{!BACK?Quantises {real numbers|weights|activations} to {BITS}-bit integers} with {SCALE_TEXT}{ZERO?, {with a zero point|and a zero point}}{FAKE?, and back at once}{STOCHASTIC?, rounding at random}{COUNT?, and counts what is cut off}{ERROR?, and sums the squared error}."""
 
 CATEGORY = "indexing function reduction"
 ABOUT = dict(
     paragraph="Quantisation stores numbers as small integers with a scale, which makes networks smaller and faster. {ZERO?A zero point lets the range be lopsided. }"
     "{BACK?Dequantising multiplies by the scale again. }{!BACK?Each number is divided by the scale, rounded and clamped to the range of the integers. }{STOCHASTIC?Rounding up or down at random keeps the mean right. }"
     "{FAKE?Doing both at once shows a network during its training what it will lose. }",
-    formula="{BACK?x = s (q - z)}{!BACK?q = clamp(round(x / s) + z, q_min, q_max)}",
+    formula="{BACK?x = s {PACK?(q - {MIDDLE})}{!PACK?{ZERO?(q - z)}{!ZERO?q}}}{!BACK?q = clamp(round(x / s){ZERO? + z}, {LO}, {HI})}",
     source="Jacob et al., Quantization and Training of Neural Networks for Efficient Integer-Arithmetic-Only Inference, 2018",
 )
 NAMES = dict(
-    quant="{TAG} {TAG}_kernel {TAG}_int{BITS} {TAG}_tensor {TAG}_weights",
+    quant="{TAG}_kernel {TAG}_int{BITS} {TAG}_values {TAG}_weights",
     x="x weights values inputs",
     q="q codes quantized q_out",
-    y="y out restored dequantized",
+    y="out restored dequantized",
     scale="scale s step delta",
-    scales="scales scale_per_row s_rows channel_scale",
+    scales="scales {!GROUPS?scale_per_row} {!GROUPS?row_scales} {GROUPS?group_scales} {GROUPS?block_scales}",
     zero_point="zero_point zp z offset",
     zeros="zeros zero_points zps",
     q_min="q_min lo_code min_code",
@@ -22,10 +22,10 @@ NAMES = dict(
     code="code qi level rounded",
     peak="peak amax max_abs absmax",
     v="v value xv",
-    group="group block g_id",
+    group="group block_size",
     seed="seed rng_seed noise_seed",
     error="error err mse quant_error",
-    k="k d t",
+    k="k d",
     row="row r ch",
     packed="packed words packed_codes",
     inv="inv_scale inv_s rcp",
@@ -38,14 +38,16 @@ TAG = "dequantize" if BACK else "fake_quantize" if FAKE else "quantize"
 BITS = draw(8, 8, 4, 2)
 GRAIN = draw("tensor", "row", "group", "dynamic") if not BACK else draw("tensor", "row", "group")
 SCALE_TEXT = "one scale" if GRAIN == "tensor" else "a scale for each row" if GRAIN == "row" else "a scale for each group" if GRAIN == "group" else "a scale from the row's largest value"
-ZERO = chance(0.35) and GRAIN != "dynamic"
 STOCHASTIC = chance(0.2) and not BACK
 ROUND = draw("rint", "round", "floor")
 ERROR = FAKE and chance(0.4)
 COUNT = not BACK and chance(0.2)
 R = draw(1, 2) if GRAIN == "tensor" else 2
 SIGNED = chance(0.7)
+GROUPS = GRAIN == "group"
+MIDDLE = draw(8, 7)
 PACK = BITS == 4 and BACK and R == 2 and chance(0.5)
+ZERO = chance(0.35) and GRAIN != "dynamic" and not PACK
 TYPE = draw("int", "int", "uint8") if not SIGNED and not ZERO and not FAKE else "int"
 HI = (127 if BITS == 8 else 7 if BITS == 4 else 1) if SIGNED else (255 if BITS == 8 else 15 if BITS == 4 else 3)
 LO = (-128 if BITS == 8 else -8 if BITS == 4 else -2) if SIGNED else 0
@@ -71,7 +73,7 @@ def ENCODE(V, S, CELL):
 def HANDLE(V, S, CELL, P):
     if COUNT:
         raw = V / S
-        if draw(raw > real(HI) or raw < real(LO), wp.abs(raw) > real(HI)):
+        if raw > (1.0 * HI) or raw < (1.0 * LO):
             wp.atomic_add(clipped, 0, 1)
     code = ENCODE(V, S, CELL)
     if FAKE:
@@ -106,7 +108,7 @@ def quant(
         peak = real(0.0)
         for k in range(x.shape[1]):
             RAISE(peak, wp.abs(x[row, k]))
-        s = draw(wp.max(peak, 1.0e-6) / real(HI), wp.max(peak / real(HI), 1.0e-8))
+        s = wp.max(peak, 1.0e-6) / (1.0 * HI)
         scales[row] = s
         for k in range(x.shape[1]):
             HANDLE(x[row, k], s, row * x.shape[1] + k, (row, k))
@@ -120,15 +122,15 @@ def quant(
             P = (row, k)
             CELL = row * (q if BACK else x).shape[1] + k
         if GRAIN == "row":
-            S = wp.max(wp.abs(scales[row]), 1.0e-6)
+            S = scales[row] if BACK else wp.max(scales[row], 1.0e-6)
             Z = zeros[row]
         elif GRAIN == "group":
             "a few neighbouring columns share a scale"
             g = k // group
             if g >= scales.shape[1]:
                 return
-            S = wp.max(wp.abs(scales[row, g]), 1.0e-6)
-            Z = zeros[row, draw(g, wp.min(g, zeros.shape[1] - 1))]
+            S = scales[row, g] if BACK else wp.max(scales[row, g], 1.0e-6)
+            Z = zeros[row, g]
         else:
             S = scale
             Z = zero_point
@@ -140,8 +142,9 @@ def quant(
                 "eight codes in a word"
                 if k // 8 >= packed.shape[1]:
                     return
-                code = (packed[row, k // 8] >> (k % 8 * 4)) & 15
-                y[P] = (scale if GRAIN == "tensor" else S) * real(code - draw(8, 7))
+                shift = (k % 8) * 4
+                code = (packed[row, k // 8] >> shift) & 15
+                y[P] = (scale if GRAIN == "tensor" else S) * real(code - MIDDLE)
             else:
                 CODE = int(q[P])
                 y[P] = S * real(CODE - Z) if ZERO else PRODUCT(S, real(CODE))

@@ -1,4 +1,4 @@
-"""Tests {rays|each ray} against {MANY?many boxes}{!MANY?an axis-aligned box} {by slabs|with the slab method} in {DIM} dimensions."""
+"""Tests {rays|each ray} against {MANY?many boxes}{!MANY?an axis-aligned box} {by slabs|with the slab method} in {DIM} dimensions{LIMIT?, within a reach}{PADDED?, enlarged}{MASK?, of active rays}{COUNT?, and counts the hits}."""
 
 CATEGORY = "geometry loop"
 ABOUT = dict(
@@ -41,6 +41,7 @@ PAD = chance(0.2)
 BEHIND = chance(0.6)
 STRICT = chance(0.5)
 MISS = draw("minus", "big")
+PADDED = PER_BOX and PAD
 
 
 def SLABS(o, d, LO, HI, t_in, t_exit):

@@ -1,11 +1,11 @@
-"""Intersects {rays|a ray per thread} with {MANY?the triangles of a mesh}{!MANY?a triangle each} by {the method of Moeller and Trumbore|Moeller-Trumbore}{CULL?, front faces only}."""
+"""Intersects {rays|a ray per thread} with {MANY?the triangles of a mesh}{!MANY?a triangle each} by {the method of Moeller and Trumbore|Moeller-Trumbore}{CULL?, front faces only}{UNITDIR?, along unit directions}{FAR?, up to a distance}{SHADOWS?, and tells which are blocked}{ANSWERS?, and stores {ANSWER_S}}{COUNT?, and counts the hits}."""
 
 CATEGORY = "geometry conditional"
 ABOUT = dict(
     paragraph="The method of Moeller and Trumbore finds the distance along a ray and the barycentric coordinates of "
     "the hit at once, from a few cross and dot products, without storing the plane of the triangle. "
     "{CULL?Triangles seen from behind are left out. }{SHADOWS?Any hit is enough here: the result tells "
-    "whether the place is lit. }{!SHADOWS?{MANY?Each thread keeps the nearest hit of all triangles. }}Ray "
+    "whether the place is lit. }{!SHADOWS?{MANY?Each thread keeps the nearest hit of all triangles. }}{SAME?All rays begin at one eye. }Ray "
     "tracing, picking and visibility use it.",
     formula="o + t d = (1 - u - v) p0 + u p1 + v p2",
     source="Moeller and Trumbore, Fast, Minimum Storage Ray/Triangle Intersection, Journal of Graphics Tools, 1997",
@@ -28,27 +28,31 @@ NAMES = dict(
     u="u b1 bu",
     v="v b2 bv",
     best="best closest t_min",
-    which="which face_hit hit_face",
+    which="face_hit hit_face",
     k="k face f_id",
     n="n normal nrm",
     eps="eps tiny tol",
 )
 MANY = chance(0.5)
+SHADOW_DRAWN = chance(0.25)
 CULL = chance(0.3)
 STORE = draw("rows", "flat", "vector")
 BARY = chance(0.35)
+POINT_DRAWN = chance(0.2)
 NORMAL = chance(0.25)
-WHICH = chance(0.5)
-COUNT = chance(0.2)
+WHICH = chance(0.5) and MANY
+COUNT = chance(0.2) and not (MANY and SHADOW_DRAWN)
 EARLY = chance(0.5)
 UNITDIR = chance(0.4)
 FAR = chance(0.3)
 SIDE = chance(0.2)
 SAME = chance(0.25)
-SHADOW = chance(0.25) and MANY
+SHADOW = SHADOW_DRAWN and MANY
 SHADOWS = SHADOW
+ANSWERS = (BARY or NORMAL or WHICH or POINT_DRAWN) and not SHADOW
+ANSWER_S = "{WHICH?the triangle, }{BARY?barycentric coordinates, }{NORMAL?the normal, }{POINT_DRAWN?the place of the hit, }beside the distance"
 MISS = draw("minus", "big")
-POINT = chance(0.2)
+POINT = POINT_DRAWN
 LATE = chance(0.4)
 COMBINED = chance(0.5)
 ACTIVE = chance(0.15)
@@ -144,10 +148,10 @@ def ray_triangle(
                     break
         t_out[i] = draw(1.0 - real(blocked), EITHER(blocked == 1, 0.0, 1.0))
     else:
-        best = real(far) if FAR else real(1.0e6)
-        face = int(-1)
-        coords = vec3(0.0, 0.0, 0.0)
         if MANY:
+            best = real(far) if FAR else real(1.0e6)
+            face = int(-1)
+            coords = vec3(0.0, 0.0, 0.0)
             for k in range(tri.shape[0] // 3 if STORE == "flat" else tri.shape[0]):
                 a = points[CORNER(k, 0)]
                 b = points[CORNER(k, 1)]
@@ -162,26 +166,36 @@ def ray_triangle(
             b = points[CORNER(i, 1)]
             c = points[CORNER(i, 2)]
             hit = ray_hit(O, d, a, b, c, eps)
-            if draw(hit[0] > 0.0 and hit[0] < best, hit[0] < best and hit[0] > 0.0):
-                best = hit[0]
-                coords = hit
-                face = i
-        if face < 0:
-            t_out[i] = -1.0 if MISS == "minus" else 1.0e6
-            return
-        t_out[i] = best
+            if (hit[0] <= 0.0 or hit[0] > far) if FAR else hit[0] <= 0.0:
+                t_out[i] = -1.0 if MISS == "minus" else 1.0e6
+                return
+        if MANY:
+            if face < 0:
+                t_out[i] = -1.0 if MISS == "minus" else 1.0e6
+                if WHICH:
+                    which[i] = -1
+                return
+            BEST = best
+            COORDS = coords
+        else:
+            BEST = hit[0]
+            COORDS = hit
+        t_out[i] = BEST
         if WHICH:
             which[i] = face
         if BARY:
             if SIDE:
-                bary[i] = vec3(1.0 - coords[1] - coords[2], coords[1], coords[2])
+                bary[i] = vec3(1.0 - COORDS[1] - COORDS[2], COORDS[1], COORDS[2])
             else:
-                bary[i] = vec2(coords[1], coords[2])
+                bary[i] = vec2(COORDS[1], COORDS[2])
         if NORMAL:
-            a = points[CORNER(face, 0)]
-            n = wp.normalize(wp.cross(points[CORNER(face, 1)] - a, points[CORNER(face, 2)] - a))
+            if MANY:
+                a = points[CORNER(face, 0)]
+                n = wp.normalize(wp.cross(points[CORNER(face, 1)] - a, points[CORNER(face, 2)] - a))
+            else:
+                n = wp.normalize(wp.cross(b - a, c - a))
             normals[i] = draw(n, wp.where(wp.dot(n, d) > 0.0, -n, n))
         if POINT:
-            places[i] = O + best * d
+            places[i] = O + BEST * d
         if COUNT:
             wp.atomic_add(hits, 0, 1)

@@ -1,4 +1,4 @@
-"""Finds the {WHICH} of {WHAT}{INDEX? and where it is}{SECOND? and the runner-up}{MASK?, among those that a mask allows}."""
+"""Finds the {WHICH} of {WHAT}{INDEX? and where it is}{SECOND? and the runner-up}{MASK?, among those that a mask allows}{KEY_S}{AFTER_S}{SKIP_NAN?, leaving out what is no number}."""
 
 CATEGORY = "reduction atomic"
 ABOUT = dict(
@@ -53,6 +53,8 @@ SKIP_NAN = chance(0.25)
 GUARD = chance(0.3)
 GAP = chance(0.4)
 SLOTS = chance(0.3)
+KEY_S = ", of magnitudes" if KEY == "abs" else ", of squares" if KEY == "square" else ", of products with a second array" if KEY == "product" else ", of differences to a second array" if KEY == "difference" else ", of distances to a second array" if KEY == "gap" else ", of logarithms" if KEY == "log" else ", scaled" if KEY == "scaled" else ", shifted" if KEY == "shifted" else ", clipped" if KEY == "clipped" else ""
+AFTER_S = ", then takes the root" if AFTER == "sqrt" else ", then scales it" if AFTER == "scaled" else ", then adds a constant" if AFTER == "plus" else ""
 
 
 def BEATS(V, B):

@@ -1,4 +1,4 @@
-"""Sums {WHAT} {HOW}{KAHAN? with compensated summation}{MEAN?, and divides by their number}."""
+"""Sums {WHAT} {HOW}{KAHAN? with compensated summation}{MEAN?, and divides by their number}{FILTER_S}{COUNTS?, and counts them}."""
 
 CATEGORY = "reduction"
 ABOUT = dict(
@@ -49,6 +49,7 @@ COUNTS = chance(0.25)
 ATOMIC = chance(0.35)
 ROOT = chance(0.25)
 WIDE = chance(0.25)
+FILTER_S = ", of finite values" if FILTER == "finite" else ", of positive values" if FILTER == "positive" else ", of values below a limit" if FILTER == "below" else ""
 
 
 def RAWV(P):

@@ -1,4 +1,4 @@
-"""Computes the {KIND} penalty of {WHAT}{WEIGHTED?, weighted}{REDUCE?, added up into one number}{GRADED?, together with its gradient}."""
+"""Computes the {KIND} penalty of {WHAT}{ANCHORED?, relative to given ones}{WEIGHTED?, weighted}{AWARE?, weaker at the edges of a second image}{MASK?, where a mask is set}{SIZED?, times the root of the group's size}{REDUCE?, added up into one number}{GRADED?, together with its gradient}."""
 
 CATEGORY = "loss stencil"
 ABOUT = dict(
@@ -6,7 +6,7 @@ ABOUT = dict(
     "noise costs more than smooth parts. }{!FIELD?The {KIND} penalty makes large parameters expensive. "
     "}{REDUCE?The terms are added up into one number. }Denoising, reconstruction and learning add it to the "
     "error of the data.",
-    formula="R = lambda sum_i r(x_i)",
+    formula="R = lambda sum_i {WEIGHTED?w_i }{AWARE?exp(-|e_i|) }r_i, r = {FORMULA}",
     source="Boyd and Vandenberghe, Convex Optimization, 2004, chapter 6",
 )
 NAMES = dict(
@@ -27,7 +27,7 @@ NAMES = dict(
     gz="gz dz_u diff_z",
     norm="norm mag length_g",
     a="a mag_w abs_w",
-    mask="mask frozen_off trainable",
+    mask="mask {!FIELD?trainable} {FIELD?active}",
     lap="lap bending second_diff",
     anchor="anchor w_ref start_w",
 )
@@ -41,14 +41,25 @@ WEIGHTED = chance(0.3)
 REDUCE = draw("", "atomic", "add")
 GRAD = chance(0.3) and not FIELD and KIND != "group lasso"
 GRADED = GRAD and KIND != "sparsity"
-MASK = draw("", "", "", "int", "bool")
+MASK = draw("", "", "", "int", "bool") if KIND != "group lasso" else ""
 ANISO = chance(0.4)
 EDGE = draw("clamp", "skip", "wrap", "zero")
 SPACED = chance(0.3)
+HUBER = chance(0.2)
+LOGARITHM = chance(0.5)
+EXACT = chance(0.5)
+HALVED = chance(0.5)
 ANCHORED = chance(0.25) and not FIELD
 EDGE_AWARE = chance(0.2)
+AWARE = EDGE_AWARE and FIELD
+SIZED = SPACED and KIND == "group lasso"
+FORMULA = (
+    "|x|" if KIND == "L1" and HUBER else "sqrt(x^2 + eps)" if KIND == "L1" else "x^2 / 2" if KIND == "L2" else "rho |x| + (1 - rho) x^2 / 2" if KIND == "elastic net"
+    else "log(1 + x^2 / eps)" if KIND == "sparsity" and LOGARITHM else "x^2 / (x^2 + eps)" if KIND == "sparsity" else "sqrt(sum_k x_k^2)" if KIND == "group lasso" and EXACT else "sqrt(sum_k x_k^2 + eps)" if KIND == "group lasso"
+    else "sum_d (u_(d+) - 2 u + u_(d-))^2" if KIND == "bending" else "sum_d |d_d u|" if KIND == "total variation" and (ANISO or DIM == 1)
+    else "sqrt(sum_d (d_d u)^2 + eps)" if KIND == "total variation" else "Huber's function of |grad u|" if HUBER else "|grad u|^2 / 2" if HALVED else "|grad u|^2"
+)
 CENTRAL = chance(0.25)
-HUBER = chance(0.2)
 SIDE = draw(1, 1, -1)
 
 
@@ -78,15 +89,12 @@ def DIFF(IDX, D):
             gap = real(0.0)
             if PART(IDX, D) > 0:
                 gap = here - u[SHIFT(IDX, D, -1)]
-    elif CENTRAL:
-        gap = 0.5 * (NEXT(IDX, D, 1) - NEXT(IDX, D, -1))
-    elif SIDE > 0:
-        gap = NEXT(IDX, D, 1) - here
-    else:
-        gap = here - NEXT(IDX, D, -1)
-    if SPACED:
-        gap = gap / spacing
-    return gap
+        return gap / spacing if SPACED else gap
+    if CENTRAL:
+        return 0.5 * (NEXT(IDX, D, 1) - NEXT(IDX, D, -1)) / spacing if SPACED else 0.5 * (NEXT(IDX, D, 1) - NEXT(IDX, D, -1))
+    if SIDE > 0:
+        return (NEXT(IDX, D, 1) - here) / spacing if SPACED else NEXT(IDX, D, 1) - here
+    return (here - NEXT(IDX, D, -1)) / spacing if SPACED else here - NEXT(IDX, D, -1)
 
 
 @wp.kernel
@@ -95,6 +103,7 @@ def regulariser(
     u: ARRAY(real, DIM),
     anchor: ARRAY(real, DIM),
     local: ARRAY(real, DIM),
+    edge_map: ARRAY(real, DIM),
     mask: FLAGS(MASK, DIM),
     lam: real = NUM(0.0001, 1.0),
     mix: real = NUM(0.1, 0.9),
@@ -110,7 +119,7 @@ def regulariser(
         for k in range(w.shape[1]):
             v = w[i, k] - anchor[i, k] if ANCHORED else w[i, k]
             ADD(total, SQUARED(v))
-        value = draw(wp.sqrt(total), wp.sqrt(total + eps))
+        value = wp.sqrt(total) if EXACT else wp.sqrt(total + eps)
         if SPACED:
             value *= wp.sqrt(real(w.shape[1]))
         if WEIGHTED:
@@ -154,9 +163,9 @@ def regulariser(
                         norm = wp.sqrt(squares)
                         value = EITHER(norm < eps, 0.5 * squares / eps, norm - 0.5 * eps)
                     else:
-                        value = draw(0.5 * squares, squares)
-            if EDGE_AWARE:
-                value *= wp.exp(-wp.abs(anchor[IDX]))
+                        value = 0.5 * squares if HALVED else squares
+            if AWARE:
+                value *= wp.exp(-wp.abs(edge_map[IDX]))
         else:
             v = w[IDX] - anchor[IDX] if ANCHORED else w[IDX]
             if KIND == "L1":
@@ -170,7 +179,7 @@ def regulariser(
                 value = draw(mix * a + 0.5 * (1.0 - mix) * v * v, 0.5 * (1.0 - mix) * SQUARED(v) + mix * a)
                 g = mix * wp.sign(v) + (1.0 - mix) * v
             else:
-                value = draw(wp.log(1.0 + v * v / eps), v * v / (v * v + eps))
+                value = wp.log(1.0 + v * v / eps) if LOGARITHM else v * v / (v * v + eps)
                 g = 2.0 * v / (eps + v * v)
         if WEIGHTED:
             value = PRODUCT(local[IDX], value)

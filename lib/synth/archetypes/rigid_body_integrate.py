@@ -1,4 +1,4 @@
-"""Integrates {rigid bodies|the motion of rigid bodies|position and orientation of bodies} by one {STEP} step{GYROSCOPIC? with the gyroscopic torque}{DAMP?, damped}."""
+"""Integrates {rigid bodies|the motion of rigid bodies|position and orientation of bodies} by one {STEP} step{GYROSCOPIC? with the gyroscopic torque}{DAMP?, damped}{GRAVITY?, under gravity}{CAP?, with limited spin}{SLEEP?, unless they rest}{SUMS_E}."""
 
 CATEGORY = "simulation quaternion"
 ABOUT = dict(
@@ -57,6 +57,7 @@ ENERGY = chance(0.2)
 UP = draw(1, 1, 2)
 ORDER = chance(0.5)
 SLEEP = chance(0.15)
+SUMS_E = ", and sums the kinetic energy" if ENERGY and STATIC == "skip" else ""
 
 if LAYOUT == "struct":
     @wp.struct

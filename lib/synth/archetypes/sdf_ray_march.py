@@ -1,4 +1,4 @@
-"""{Sphere-traces|Ray marches|Renders} a signed distance field of {SHAPE}{SECOND? and a second body}{SHADE? with shading by its normal}."""
+"""{Sphere-traces|Ray marches|Renders} a signed distance field of {SHAPE}{SECOND? and a second body}{SHADE? with shading by its normal}{REPEAT?, repeated}{TWISTS}{HITS?, and counts the hits}{COUNT?, and keeps the steps}."""
 
 CATEGORY = "geometry function"
 ABOUT = dict(
@@ -43,6 +43,7 @@ RELAX = chance(0.3)
 MISS = draw("minus", "far", "skip")
 HITS = chance(0.2)
 COUNT = chance(0.2)
+TWISTS = ", twisted" if TWIST and not REPEAT else ""
 
 
 @wp.func

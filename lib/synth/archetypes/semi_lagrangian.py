@@ -1,12 +1,12 @@
-"""Advects {a {KIND} field|{KIND} quantities} in {DIM} dimensions by {tracing back along the velocity|semi-Lagrangian back-tracing|the method of characteristics} ({TRACE}) and {SAMPLING} sampling{DECAY?, with dissipation}."""
+"""Advects {a {KIND} field|{KIND} quantities} in {DIM} dimensions by {tracing back along the velocity|semi-Lagrangian back-tracing|the method of characteristics} ({STEPS_S}) and {SAMPLING} sampling{MASKED?, outside of obstacles}{DECAY?, with dissipation}."""
 
 CATEGORY = "simulation function indexing"
 ABOUT = dict(
     paragraph="To move a field with a flow, each grid point asks where its fluid came from: it traces back along the "
-    "velocity ({TRACE}) and reads the old field there by {SAMPLING} sampling. The step is stable however "
-    "long it is, at the price of some smearing. {DECAY?The field fades by dissipation. }Smoke in films and "
+    "velocity ({STEPS_S}) and reads the old field there by {SAMPLING} sampling. The step is stable however "
+    "long it is, at the price of some smearing. {ROUGH?The velocity on the way is that of the nearest grid point. }{LIMIT?The way back is limited to a few cells. }{DECAY?The field fades by dissipation. }Smoke in films and "
     "the wind in weather models are moved like this.",
-    formula="q_new(x) = q(x - dt * v)",
+    formula="q_new(x) = {DECAY?decay * }q(x - dt * v)",
     source="Stam, Stable Fluids, SIGGRAPH 1999",
 )
 NAMES = dict(
@@ -25,36 +25,42 @@ NAMES = dict(
     mid="mid half_way p_mid middle",
     v="v vel_here own_velocity u_here",
     v_mid="v_mid mid_velocity u_mid",
-    x0="x0 i0 ix left_cell",
-    y0="y0 j0 iy low_cell",
-    z0="z0 k0 iz near_cell",
-    fx="fx tx s wx",
-    fy="fy ty t wy",
-    fz="fz tz r wz",
-    px="px gx x_c sx",
-    py="py gy y_c sy",
-    pz="pz gz z_c sz",
+    x0="{I0}",
+    y0="{J0}",
+    z0="{K0}",
+    fx="fx",
+    fy="fy",
+    fz="fz",
+    px="px",
+    py="py",
+    pz="pz",
     value="value sampled carried new_value",
     bottom="bottom low q_low row0",
     top="top high q_high row1",
     near="near slab0 front_value",
     far="far slab1 back_value",
     f="f data grid_values src",
-    p="p pos where_to point",
+    p="p where_to point",
 )
 
 DIM = draw(2, 2, 3)
+SET = draw(0, 1, 2)
+I0 = "x0" if SET == 0 else "i0" if SET == 1 else "ix"
+J0 = "y0" if SET == 0 else "j0" if SET == 1 else "iy"
+K0 = "z0" if SET == 0 else "k0" if SET == 1 else "iz"
 SPACE = vec2 if DIM == 2 else vec3
 KIND = draw("scalar", "scalar", "vector")
 TYPE = real if KIND == "scalar" else draw(SPACE, SPACE, vec3)
 TRACE = draw("one Euler step", "one Euler step", "a midpoint step", "Ralston's method")
 SAMPLING = draw("linear", "linear", "linear", "nearest")
+SUBSTEPS = draw(1, 1, 1, 3, 4) if TRACE == "one Euler step" else 1
+STEPS_S = "several Euler steps" if TRACE == "one Euler step" and SUBSTEPS > 1 else TRACE
 LERP = draw("lerp", "weights", "spelled")
 BORDER = draw("clamped", "periodic")
 DECAY = chance(0.35)
 MASKED = chance(0.2)
-SUBSTEPS = draw(1, 1, 1, 3, 4) if TRACE == "one Euler step" else 1
 LIMIT = chance(0.25)
+ROUGH = TRACE != "one Euler step" or SUBSTEPS > 1
 
 
 def BLEND(A, B, t):
@@ -171,7 +177,7 @@ def semi_lagrangian(
         pos = SPACE(real(PART(IDX, 0)), real(PART(IDX, 1)))
     else:
         pos = SPACE(real(PART(IDX, 0)), real(PART(IDX, 1)), real(PART(IDX, 2)))
-    SCALE = draw(dt * inv_dx, dt * inv_dx, dt)
+    SCALE = dt * inv_dx
     if chance(0.5):
         step = SCALE
         SCALE = step

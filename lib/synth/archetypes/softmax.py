@@ -1,4 +1,4 @@
-"""Computes the {LOG?logarithm of the }softmax of each {row|line} of {scores|logits}{HOT? at a temperature}{MASK?, leaving masked entries out}{ONLINE?, with the maximum and the sum found in one pass}."""
+"""Computes the {LOG?logarithm of the }softmax of each {row|line} of {scores|logits}{HOT? at a temperature}{MASK?, leaving masked entries out}{ONLINE?, with the maximum and the sum found in one pass}{BIAS?, after a bias}{WANT_S}."""
 
 CATEGORY = "reduction nested_loop"
 ABOUT = dict(
@@ -42,6 +42,7 @@ KEEP = chance(0.4)
 WANT = draw("", "", "lse", "entropy")
 FIXED = draw(0, 0, 0, 4, 8)
 RECIPROCAL = chance(0.4)
+WANT_S = ", and keeps the logarithm of the sums" if WANT == "lse" else ", and its entropy" if WANT == "entropy" else ""
 
 
 def RAW(IDX, C):

@@ -1,4 +1,4 @@
-"""Multiplies a sparse matrix in {FORMAT} format by {MATRIX?a dense matrix}{!MATRIX?a vector}{SCALED?, scaled and added to {the result|what is there}}{TRANSPOSED?, transposed}."""
+"""Multiplies a {TRANSPOSED?transposed }sparse matrix in {FORMAT} format by {MATRIX?a dense matrix}{!MATRIX?a vector}{SYMMETRIC?, of which one triangle is stored}{DIAG?, with the diagonal stored apart}{MASK?, where rows are active}{FACTOR?, times a factor}{SCALED?, scaled and added to {the result|what is there}}."""
 
 CATEGORY = "reduction indexing loop"
 ABOUT = dict(
@@ -6,7 +6,7 @@ ABOUT = dict(
     "read neighbouring memory. }{COO?Every entry knows its row and its column, and threads add into the rows atomically, which balances the work whatever the "
     "lengths of the rows. }{BSR?Entries are small dense blocks, as degrees of freedom of one node in three dimensions give them, and one index serves a whole block. }"
     "It is the inner step of iterative solvers.",
-    formula="y_i = {SCALED?beta * y_i + alpha * }sum over j of {TRANSPOSED?A_ji}{!TRANSPOSED?A_ij} x_j",
+    formula="y_i {COO?+}= {FACTOR?alpha * }{SCALED?beta * y_i + alpha * (}{DIAG?d_i x_i + }sum over j of {TRANSPOSED?A_ji}{!TRANSPOSED?A_ij} x_j{SCALED?)}",
     source="Saad, Iterative Methods for Sparse Linear Systems, 2003, section 3.4",
 )
 NAMES = dict(
@@ -15,15 +15,15 @@ NAMES = dict(
     columns="columns cols col_indices indices",
     rows="rows row_indices row_idx i_idx",
     offsets="offsets row_offsets bsr_offsets indptr",
-    x="x vec v rhs",
-    y="y out ax product",
+    x="x vec v",
+    y="y {!TRANSPOSED?ax} product",
     alpha="alpha scale a",
     beta="beta b decay",
     row_len="row_len row_nnz counts",
     row="row i r",
     col="col j c",
-    slot="slot k s",
-    acc="acc total dot_i result",
+    slot="slot k",
+    acc="acc total dot_i",
     a="a_ij value entry",
     block="block k b",
     active="active mask row_mask",
@@ -38,10 +38,10 @@ SHORT = "ell" if ELL else "coo" if COO else "bsr"
 MATRIX = chance(0.25) and not BSR
 TRANSPOSED = chance(0.2) and not ELL
 SCALED = chance(0.4) and not TRANSPOSED and not COO
-FACTOR = chance(0.3) and (COO or TRANSPOSED)
+FACTOR = chance(0.3) and COO
 COLUMN_MAJOR = chance(0.5)
 COUNTED = chance(0.4)
-MASK = chance(0.2)
+MASK = chance(0.2) and not COO
 SIZE = draw(2, 3, 3)
 B = MAT(SIZE, SIZE) if BSR else real
 V = VEC(SIZE) if BSR else real

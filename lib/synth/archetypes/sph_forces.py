@@ -1,4 +1,4 @@
-"""Computes the {FORCES?{SPH forces|forces of a smoothed particle fluid}}{!FORCES?{accelerations of SPH particles|accelerations of a smoothed particle fluid}} from pressure{VISCOUS? and viscosity}{GRAVITY? with gravity}, neighbours {SEARCH}."""
+"""Computes the {FORCES?{SPH forces|forces of a smoothed particle fluid}}{!FORCES?{accelerations of SPH particles|accelerations of a smoothed particle fluid}} from pressure{LAPLACIAN? and viscosity}{COHESION?, cohesion}{GRAVITY?, with gravity}{CAP?, limited}{ARTIFICIAL?, artificial viscosity between those that approach}, neighbours {SEARCH}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(
@@ -7,8 +7,8 @@ ABOUT = dict(
     "{VISCOUS?Viscosity brings the velocities of neighbours closer together. }{COHESION?A weak pull holds "
     "the fluid together. }{GRAVITY?Gravity acts on all of it. }Water in films and dam breaks in engineering "
     "are computed with it.",
-    formula="a_i = -sum_j m_j {MEAN_FORM?(p_i + p_j) / (2 rho_i rho_j)}{!MEAN_FORM?(p_i / rho_i^2 + p_j / rho_j^2)} "
-    "grad W{VISCOUS? + viscosity}{GRAVITY? + g}",
+    formula="{FORCES?f_i = m_i a_i, }a_i = -sum_j m_j {MEAN_FORM?(p_i + p_j) / (2 rho_i rho_j)}{!MEAN_FORM?(p_i / rho_i^2 + p_j / rho_j^2)} "
+    "grad W{VISCOUS? + viscosity}{COHESION? + cohesion}{GRAVITY? + g}",
     source="Mueller, Charypar and Gross, Particle-Based Fluid Simulation for Interactive Applications, SCA 2003",
     units=("x: m", "v: m/s", "rho: kg/m^3", "p: Pa", "m: kg", "mass: kg", "h: m", "g: m/s^2", "gy: m/s^2"),
 )
@@ -19,26 +19,26 @@ NAMES = dict(
     m="m mass masses",
     rho="rho density densities",
     p="p pressure pressures",
-    h="h smoothing_length support kernel_radius",
+    h="h {!SPIKY?smoothing_length} {SPIKY?support} {SPIKY?kernel_radius}",
     mu="mu viscosity eta",
     mass="mass m particle_mass",
-    f="f force forces out_force",
+    f="{FORCES?f} {FORCES?forces} {FORCES?out_force} {!FORCES?acc} {!FORCES?accelerations} {!FORCES?a_out}",
     grad="grad grad_w gradient kernel_gradient",
-    spiky="spiky_gradient grad_spiky kernel_derivative pressure_kernel",
-    lap="laplacian viscosity_laplacian lap_w viscosity_kernel",
+    spiky="{SPIKY?spiky_gradient} {SPIKY?grad_spiky} {!SPIKY?{DERIVATIVE}_gradient} kernel_derivative",
+    lap="viscosity_laplacian lap_w viscosity_kernel",
     r="r dist distance",
     d="d rij delta offset",
     xi="xi pos_i",
     vi="vi vel_i",
     spread="spread friction visc",
-    total="total acc force_i",
+    total="total acc",
     share="share term symmetric pressure_term",
     neighbors="neighbors neighbor_list adjacency",
     counts="counts neighbor_count num_neighbors",
     n="n k slot",
     active="active flags enabled",
     g="g gravity",
-    a="a amount scale magnitude",
+    a="amount scale magnitude",
     t="t gap s",
     pi="pi math_pi",
 )
@@ -54,7 +54,10 @@ OUT = draw("force", "acceleration")
 FORCES = OUT == "force"
 MEAN_FORM = SYMMETRY == "mean"
 CAP = chance(0.25)
+ARTIFICIAL = VISCOUS == "artificial"
+LAPLACIAN = VISCOUS == "laplacian"
 COHESION = chance(0.2)
+SPIKY = DERIVATIVE == "spiky"
 REACH = 1.0 if DERIVATIVE == "spiky" else 2.0
 
 

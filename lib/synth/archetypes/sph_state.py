@@ -1,11 +1,11 @@
-"""Turns {the density|the mass density} of each {particle|fluid particle} into a pressure by {STATE}{SOUND?, with the speed of sound}."""
+"""Turns {the density|the mass density} of each {particle|fluid particle} into a pressure by {STATE}{FLOOR?, where densities below that of rest count as it}{CLIP?, without negative pressures}{BACK?, plus a background pressure}{FLAG?, and zero for particles that are switched off}{SOUND?, with the speed of sound}{TERM?, and p / rho^2}."""
 
 CATEGORY = "particle conditional"
 ABOUT = dict(
     paragraph="Equation of state of a weakly compressible fluid: pressure is a function of density{THERMAL? and internal energy} alone, so that no "
     "Poisson equation has to be solved. {STATE_TAIT?The stiffness follows from a speed of sound about ten times the greatest speed of the flow, "
     "which keeps changes of density near one per cent. }{CLIP?Negative pressures are cut off, since they make particles clump at free surfaces. }",
-    formula="{FORMULA}",
+    formula="{FORMULA}{CLIP?, at least 0}{BACK?, plus p_b}{FLOOR?, rho = max(rho, rho0)}",
     source="Monaghan, Simulating Free Surface Flows with SPH, 1994",
     units=("rest_density: kg/m^3", "c0: m/s", "energy: J/kg"),
     invariants=("{CLIP?min({pressure}) >= 0}",),
@@ -13,7 +13,7 @@ ABOUT = dict(
 NAMES = dict(
     sph_state="equation_of_state compute_pressure density_to_pressure eos_pressure sph_pressure update_pressure",
     rho="rho density densities particle_rho",
-    energy="energy internal_energy u specific_energy",
+    energy="internal_energy u specific_energy",
     pressure="pressure p press particle_p",
     sound="sound_speed cs c_out",
     rest_density="rest_density rho0 reference_density density0",
@@ -24,10 +24,10 @@ NAMES = dict(
     phase="phase material fluid_id",
     rhos="rest_densities rho0_by_phase phase_density",
     mass="mass m particle_mass",
-    rho_i="rho_i ri d",
+    rho_i="rho_i dens_i",
     ratio="ratio compression rel",
     b="b tait_b scale",
-    p="p_i pi_val press_i",
+    p="p_i press_i",
     flags="particle_flags flags active",
     p_over="p_over_rho2 pressure_term p_rho2",
 )
@@ -35,7 +35,9 @@ NAMES = dict(
 STATE = draw("Tait's equation", "Tait's equation", "a linear law", "the ideal gas law", "the isothermal law", "a stiffened gas law")
 STATE_TAIT = STATE == "Tait's equation"
 THERMAL = STATE == "the ideal gas law" or STATE == "a stiffened gas law"
-FORMULA = "p = rho0 * c0^2 / gamma * ((rho / rho0)^gamma - 1)" if STATE_TAIT else "p = k * (rho - rho0)" if STATE == "a linear law" else "p = (gamma - 1) * rho * u" if STATE == "the ideal gas law" else "p = c0^2 * rho" if STATE == "the isothermal law" else "p = (gamma - 1) * rho * u - gamma * p_inf"
+GIVEN_B = chance(0.4)
+LINEAR = draw("k", "c0^2", "ratio")
+FORMULA = "p = rho0 * c0^2 / gamma * ((rho / rho0)^gamma - 1)" if STATE_TAIT and not GIVEN_B else "p = b * ((rho / rho0)^gamma - 1)" if STATE_TAIT else "p = k * (rho / rho0 - 1)" if STATE == "a linear law" and LINEAR == "ratio" else "p = {LINEAR} * (rho - rho0)" if STATE == "a linear law" else "p = (gamma - 1) * rho * u" if STATE == "the ideal gas law" else "p = c0^2 * rho" if STATE == "the isothermal law" else "p = (gamma - 1) * rho * u - gamma * p_inf"
 CLIP = chance(0.5)
 BACK = chance(0.2)
 SOUND = chance(0.3)
@@ -44,7 +46,6 @@ FLAG = chance(0.25)
 POWER = draw("pow", "seven")
 TERM = chance(0.3)
 FLOOR = chance(0.4)
-GIVEN_B = chance(0.4)
 RANK = draw(1, 1, 1, 2)
 
 
@@ -84,38 +85,38 @@ def sph_state(
     if PHASES:
         rest = wp.max(rhos[wp.clamp(phase[IDX], 0, rhos.shape[0] - 1)], 1.0e-3)
     else:
-        rest = real(rest_density)
+        rest = rest_density
     if FLOOR:
         "no tension at the free surface"
         rho_i = LARGER(rho_i, rest)
     if STATE_TAIT:
         if GIVEN_B:
-            b = real(stiffness)
+            b = stiffness
         else:
             b = rest * c0 * c0 / gamma
         p = tait(rho_i, rest, b, gamma)
     elif STATE == "a linear law":
-        p = draw(stiffness * (rho_i - rest), c0 * c0 * (rho_i - rest), stiffness * (rho_i / rest - 1.0))
+        p = stiffness * (rho_i - rest) if LINEAR == "k" else c0 * c0 * (rho_i - rest) if LINEAR == "c0^2" else stiffness * (rho_i / rest - 1.0)
     elif STATE == "the ideal gas law":
         p = draw((gamma - 1.0) * rho_i * energy[IDX], rho_i * energy[IDX] * (gamma - 1.0))
     elif STATE == "the isothermal law":
         p = draw(c0 * c0 * rho_i, rho_i * c0 * c0)
     else:
         p = (gamma - 1.0) * rho_i * energy[IDX] - gamma * p_inf
-    if BACK:
-        p += p_back
     if CLIP:
         p = LARGER(p, 0.0)
+    if BACK:
+        p += p_back
     pressure[IDX] = p
     if SOUND:
         if STATE == "the isothermal law":
-            sound[IDX] = wp.sqrt(wp.max(p, 0.0) / wp.max(rho_i, 1.0e-6))
+            sound[IDX] = real(c0)
         elif STATE == "a stiffened gas law":
             sound[IDX] = wp.sqrt(wp.max(gamma * (p + p_inf) / wp.max(rho_i, 1.0e-6), 0.0))
         elif STATE_TAIT:
             sound[IDX] = c0 * wp.pow(wp.max(rho_i / rest, 0.0), 0.5 * (gamma - 1.0))
         else:
-            sound[IDX] = wp.sqrt(draw(gamma * wp.max(p, 0.0), wp.max(gamma * p, 0.0)) / wp.max(rho_i, 1.0e-6))
+            sound[IDX] = wp.sqrt(gamma * (p if CLIP else wp.max(p, 0.0)) / wp.max(rho_i, 1.0e-6))
     if TERM:
         "what the momentum equation needs"
         p_over[IDX] = p / wp.max(rho_i * rho_i, 1.0e-6)

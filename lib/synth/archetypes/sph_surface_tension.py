@@ -1,4 +1,4 @@
-"""Computes {surface tension|cohesion forces|the forces of surface tension} between SPH particles by {MODEL}, neighbours {SEARCH}{ADHESION?, with adhesion to a boundary}."""
+"""Computes {surface tension|cohesion forces|the forces of surface tension} between SPH particles by {MODEL}, neighbours {SEARCH}{ADHESION?, with adhesion to a boundary}{OUT_ADD?, added to what is there}."""
 
 CATEGORY = "particle function"
 ABOUT = dict(
@@ -49,6 +49,7 @@ SYMMETRIC = chance(0.5)
 OUT = draw("set", "add")
 FORCE = draw("force", "acceleration")
 NORMALS_OUT = chance(0.3)
+OUT_ADD = OUT == "add"
 
 
 if MODEL == "a cohesion kernel":

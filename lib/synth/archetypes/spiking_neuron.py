@@ -1,4 +1,4 @@
-"""Advances {MODEL} neurons by one step{SYN?, with {SYN} synapses}{REFRACT?, with a refractory period}{NOISE?, with noise}{COUNT?, counting spikes}."""
+"""Advances {MODEL} neurons by one step{SYN?, with {SYN} synapses}{REFRACT?, with a refractory period}{NOISE?, with noise}{COUNT?, counting spikes}{STAMP?, keeping the time of the last spike}."""
 
 CATEGORY = "simulation conditional struct"
 ABOUT = dict(
@@ -26,7 +26,7 @@ NAMES = dict(
     v_reset="v_reset reset_potential c_reset",
     r_m="r_m resistance r_in",
     period="period t_ref refrac_steps",
-    vi="vi vm v_i here",
+    vi="vi vm v_i",
     inp="inp i_total total_current drive_i",
     dv="dv dvdt v_dot",
     fired="fired spike did_spike",

@@ -1,4 +1,4 @@
-"""Finds the disparity of each pixel of a stereo pair by {COST_TEXT}{SUBPIXEL?, refined by a parabola}{UNIQUE?, given up where the second best is as good}."""
+"""Finds the disparity of each pixel of a stereo pair by {COST_TEXT}{SUBPIXEL?, refined by a parabola}{UNIQUE?, given up where the second best is as good}{TRUNCATED?, with truncated costs}{MASK?, where there is texture}{DEPTH?, and converts it to a depth}{KEEP_COST?, with the cost}{PRIOR_S}."""
 
 CATEGORY = "nested_loop reduction stencil"
 ABOUT = dict(
@@ -53,6 +53,7 @@ KEEP_COST = chance(0.25)
 MASK = chance(0.35)
 INVALID_D = draw(0, -1)
 RANGE = draw("param", "map") if chance(0.4) else "param"
+PRIOR_S = ", near a coarser result" if RANGE == "map" else ""
 
 
 @helper

@@ -1,16 +1,16 @@
-"""Computes {bond orders|the energy of a bond-order potential|many-body energies} of atoms in {silicon|carbon|a covalent crystal} {like those of Tersoff|by a Tersoff form}{FORCES?, with pair forces}{ENERGY?, summed}."""
+"""Computes {the energy of a bond-order potential|many-body energies} of atoms in {a covalent crystal|a covalent solid} by {Tersoff's form|a Tersoff form}{GIVEN_G? with a simple function of the angle}{FORCES?, with pair forces}{TOTAL?, summed over all}{ORDER_OUT?, and the sum of the bond orders of each atom}."""
 
 CATEGORY = "nested_loop particle math"
 ABOUT = dict(
     paragraph="In covalent solids the strength of a bond depends on its surroundings. Tersoff's form weakens the "
     "attraction of a pair by a bond order, which counts the other neighbours, weighted by the angle they make with "
     "the bond. The smooth cut-off makes the interaction end. {FORCES?The forces here hold the bond order fixed. }",
-    formula="E = 1/2 * sum f_C(r) * (A * exp(-l1 * r) - b_ij * B * exp(-l2 * r)), b_ij = (1 + (beta * zeta)^n)^(-1 / 2n)",
+    formula="E = 1/2 * sum f_C(r) * (A * exp(-l1 * r) - b_ij * B * exp(-l2 * r)), b_ij = (1 + (beta * zeta)^n)^(-1 / 2n), zeta = sum_k f_C(r_ik) g(theta){GIVEN_G?, g = d + c (cos theta - h)^2}",
     source="Tersoff, New empirical approach for the structure and energy of covalent systems, Physical Review B 37(12), 1988",
     units=("x: angstrom", "r_in: angstrom", "big_a: eV", "big_b: eV"),
 )
 NAMES = dict(
-    tersoff="tersoff_bond_order tersoff_energy bond_order_kernel tersoff_pairs many_body_energy",
+    tersoff="tersoff_energy bond_order_energy tersoff_pairs many_body_energy",
     cut_smooth="f_cut cutoff_fn smooth_cut f_c",
     angular="g_theta angular_term g_of_cos",
     x="pos x positions coords",
@@ -18,7 +18,7 @@ NAMES = dict(
     counts="num_neighbors neighbor_count counts",
     f="forces f force",
     energy="energy pe e_bond",
-    bond_order="bond_order b_out b_ij_out",
+    bond_order="bond_order_sum b_sum order_sums",
     big_a="A_rep a_coef A",
     big_b="B_att b_coef B",
     l1="lambda1 l1 lam_rep",
@@ -39,7 +39,7 @@ NAMES = dict(
     dij="dij d_ij u_ij",
     dik="dik d_ik u_ik",
     cos_t="cos_t cosine ct",
-    b_ij="b_ij order bo",
+    b_ij="b_ij bo",
     fc="fc fcut cut_ij",
     pe="pe e_i total",
     rep="rep repulsion v_r",
@@ -49,10 +49,12 @@ NAMES = dict(
 FORCES = chance(0.35)
 ENERGY = draw("total", "each", "each")
 SEARCH = draw("list", "list", "all")
+TOTAL = ENERGY == "total"
 ORDER_OUT = chance(0.3)
 CUT = draw("cosine", "sine", "polynomial")
 PERIODIC = chance(0.25)
 ANGULAR = draw("tersoff", "tersoff", "cosine")
+GIVEN_G = ANGULAR == "cosine"
 SKIP = draw("continue", "if")
 
 

@@ -1,12 +1,12 @@
-"""Multiplies two matrices in tiles of {M} by {N}{ALPHA? and scales the product}{BIAS?, adds a bias}{ACTIVATE?, applies {ACTIVATION}}{RESIDUAL?, adds what was there}{SPLIT?, summing the parts of a split inner dimension atomically}."""
+"""Multiplies two matrices in tiles of {M} by {N}{ALPHA? and scales the product}{BIAS?, adds a bias}{RESIDUAL?, adds a residual}{ACTIVATE?, applies {ACTIVATION_S}}{SPLIT?, summing the parts of a split inner dimension atomically}."""
 
 CATEGORY = "tile"
 ABOUT = dict(
     paragraph="The product of two matrices is computed in tiles: each block of threads owns one tile of the result and "
     "adds up products of tiles of the factors, which it loads once and uses many times. {BIAS?A bias is "
-    "added. }{ACTIVATE?An activation is applied before the tile is stored. }Layers of networks and dense "
+    "added. }{RESIDUAL?An earlier result is added. }{ACTIVATE?An activation is applied before the tile is stored. }Layers of networks and dense "
     "solvers rest on it.",
-    formula="C_ij = sum_k A_ik B_kj",
+    formula="{ACTIVATE?C = f(}{!ACTIVATE?C = }{ALPHA?alpha }A B{BIAS? + b}{RESIDUAL? + R}{ACTIVATE?)}",
     source="Golub and Van Loan, Matrix Computations, 2013, chapter 1",
 )
 NAMES = dict(
@@ -18,11 +18,11 @@ NAMES = dict(
     residual="residual skip previous c_in",
     alpha="alpha scale gain",
     acc="acc sum total c_tile accumulator",
-    a_tile="a_tile ta lhs_tile x_tile tile_a",
+    a_tile="a_tile ta lhs_tile tile_a",
     b_tile="b_tile tb rhs_tile w_tile tile_b",
     bias_tile="bias_tile row_bias tile_bias",
     old="old skip_tile before_tile",
-    t="t step kk block",
+    t="t step kk",
     i="i row bi tile_i",
     j="j col bj tile_j",
     part="part chunk split",
@@ -31,7 +31,8 @@ NAMES = dict(
     tile_m="tile_m block_m rows_per_tile",
     tile_n="tile_n block_n cols_per_tile",
     tile_k="tile_k block_k depth_per_tile",
-    activate="activate nonlinearity epilogue act",
+    activate="{ACTIVATION} {ACTIVATION}_value apply_{ACTIVATION}",
+    leaky="leaky_relu leaky",
     v="v x z value",
     slope="slope leak negative_slope",
 )
@@ -47,11 +48,12 @@ TYPE = float16 if HALF_TYPE else real
 STORAGE = draw(None, None, "shared")
 CHECK = draw(None, None, None, False)
 ACTIVATION = draw("", "", "relu", "leaky", "tanh", "sigmoid", "gelu", "swish")
+ACTIVATION_S = "a leaky rectifier" if ACTIVATION == "leaky" else "a rectifier" if ACTIVATION == "relu" else ACTIVATION
 ACTIVATE = ACTIVATION if not HALF_TYPE else ""
 BIAS = chance(0.35)
 RESIDUAL = chance(0.25)
 ALPHA = chance(0.25) and not HALF_TYPE
-SPLIT = chance(0.15) and not ACTIVATE and not BIAS
+SPLIT = chance(0.15) and not ACTIVATE and not BIAS and not RESIDUAL
 TURNED = draw("", "", "", "a", "b")
 LOOP = draw("shape", "shape", "parameter", "fixed", "none")
 FIXED = draw(2, 3, 4, 8, 16, 24)
@@ -59,18 +61,21 @@ FORM = draw("into", "into", "sum", "scaled")
 
 
 @wp.func
-def activate(v: TYPE, slope: TYPE) -> TYPE:
+def activate(v: TYPE) -> TYPE:
     if ACTIVATE == "relu":
         return draw(wp.max(v, 0.0), EITHER(v > 0.0, v, real(0.0)))
-    if ACTIVATE == "leaky":
-        return EITHER(v > 0.0, v, slope * v)
     if ACTIVATE == "tanh":
-        return draw(wp.tanh(v), wp.tanh(slope * v))
+        return wp.tanh(v)
     if ACTIVATE == "sigmoid":
-        return draw(1.0 / (1.0 + wp.exp(-v)), 1.0 / (1.0 + wp.exp(-slope * v)))
+        return 1.0 / (1.0 + wp.exp(-v))
     if ACTIVATE == "gelu":
         return draw(0.5 * v * (1.0 + wp.tanh(0.797885 * (v + 0.044715 * v * v * v))), 0.5 * v * (1.0 + wp.erf(0.707107 * v)))
-    return draw(v / (1.0 + wp.exp(-v)), v / (1.0 + wp.exp(-slope * v)))
+    return v / (1.0 + wp.exp(-v))
+
+
+@wp.func
+def leaky(v: TYPE, slope: TYPE) -> TYPE:
+    return EITHER(v > 0.0, v, slope * v)
 
 
 def ALONG(T):
@@ -114,7 +119,7 @@ def tiled_matmul(
         if LOOP == "shape":
             count = TILES_OF(draw(a.shape[0 if TURNED == "a" else 1], b.shape[1 if TURNED == "b" else 0]), DEPTH)
         elif LOOP == "parameter":
-            count = draw(depth, TILES_OF(depth, DEPTH))
+            count = TILES_OF(depth, DEPTH)
         STEPS = FIXED if LOOP == "fixed" else count
         for t in range(STEPS):
             a_tile = LOADED_A(part * STEPS + t if SPLIT else t)
@@ -137,7 +142,7 @@ def tiled_matmul(
         else:
             acc += old
     if ACTIVATE:
-        acc = wp.tile_map(activate, acc, slope)
+        acc = wp.tile_map(leaky, acc, slope) if ACTIVATE == "leaky" else wp.tile_map(activate, acc)
     if SPLIT:
         wp.tile_atomic_add(c, acc, offset=(i * ROWS, j * COLS), bounds_check=CHECK)
     else:

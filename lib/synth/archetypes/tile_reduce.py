@@ -1,9 +1,9 @@
-"""Reduces {SHAPE_S} to {RESULT_S}{PREPARE?, after a function of each element}{TWO?, of two arrays}{SCATTER_F?, adding it to a total of all blocks}."""
+"""Reduces {SHAPE_S}{TWO_S} to {RESULT_S}{PREPARE_S}{STRIDED?, over several tiles}{SCATTER_F?, adding it to a total of all blocks}{TOO?, with the value there}."""
 
 CATEGORY = "tile"
 ABOUT = dict(
     paragraph="A block of threads loads a tile and reduces it together, through registers and shared memory. {TWO?Two "
-    "arrays are combined first. }{SCATTER_F?The blocks add their results to a common total. }It is the fast "
+    "arrays are combined first{PREPARE?, then {PREPARE_P}}. }{STRIDED?A block adds up several tiles before. }{SCATTER_F?The blocks add their results to a common total. }It is the fast "
     "form of sums, extrema and products over large arrays.",
     source="Harris, Optimizing Parallel Reduction in CUDA, NVIDIA, 2007",
 )
@@ -15,18 +15,20 @@ NAMES = dict(
     index_out="index_out where_out best_index positions",
     t="t tile block xs",
     u="u other_tile ys wt",
-    r="r total result_t s",
+    r="r result_t {SUMS?total}",
     size="size block_size tile_size chunk",
     height="height block_rows tile_rows",
-    prepare="prepare transform_value of_element term",
-    merge="merge combine join",
+    prepare="{PREPARE}_of {PREPARE}_value {PREPARE}_term",
+    of_one="{PREPARE}_of {PREPARE}_value {PREPARE}_term",
+    merge="{MERGE}_of {MERGE}_two merge_{MERGE}",
+    pair="{PAIR}_of pair_{PAIR}",
     pick="pick at best",
     a="a x v p",
     b="b y w q",
-    level="level offset_value reference centre",
-    n="n count length",
-    i="i block tile_index bi",
-    acc="acc running sum_t so_far",
+    level="level reference centre",
+    n="{STRIDED?n_tiles} {STRIDED?tiles} {!STRIDED?n_blocks} {!STRIDED?row_blocks}",
+    i="i tile_index bi",
+    acc="acc sum_t so_far",
 )
 
 KIND = draw("sum", "sum", "min", "max", "dot", "product", "norm", "argmin", "argmax", "merge", "mean", "range")
@@ -40,45 +42,62 @@ SHAPE_S = "each block of {N} elements" if DIM == 1 else "each block of {M} by {N
 INDEXED = KIND == "argmin" or KIND == "argmax"
 WHOLE = chance(0.25) and KIND != "norm" and KIND != "mean" and KIND != "dot"
 TYPE = int if WHOLE else real
-PREPARE = draw("", "abs", "square", "free", "gap") if not WHOLE else draw("", "abs", "square")
+PREPARE = draw("", "abs", "square", "deviation", "gap") if not WHOLE else draw("", "abs", "square")
+PREPARE_S = ", of magnitudes" if PREPARE == "abs" else ", of squares" if PREPARE == "square" else ", of squared distances to a level" if PREPARE == "deviation" else ", of distances to a level" if PREPARE == "gap" else ""
+PREPARE_P = "their magnitudes are taken" if PREPARE == "abs" else "squared" if PREPARE == "square" else "compared with a level"
 TWO = draw("", "", "product", "difference", "user") if KIND != "dot" else ""
+PAIR = draw("larger", "smaller", "gap") if TWO == "user" else "gap"
+TWO_S = " of the product of two arrays" if TWO == "product" else " of the difference of two arrays" if TWO == "difference" else " of the {PAIR_S} of two arrays" if TWO == "user" else " of two arrays" if KIND == "dot" else ""
+PAIR_S = "larger values" if PAIR == "larger" else "smaller values" if PAIR == "smaller" else "absolute difference"
+MERGE = draw("larger", "smaller", "larger_magnitude")
+SUMS = KIND == "sum" or KIND == "mean"
+TOO = chance(0.6) and (KIND == "argmin" or KIND == "argmax")
 STORAGE = draw(None, None, "shared")
 CHECK = draw(None, None, None, False)
 SCATTER_F = chance(0.3) and (KIND == "sum" or KIND == "dot" or KIND == "mean")
 STRIDED = chance(0.25) and (KIND == "sum" or KIND == "mean" or KIND == "norm")
-AXIS = draw(-1, 0, 1) if DIM == 2 and (KIND == "sum" or KIND == "min" or KIND == "max") and not STRIDED else -1
+AXIS = draw(-1, 0, 1) if DIM == 2 and KIND == "sum" and not STRIDED and not SCATTER_F else -1
 LINES = AXIS >= 0
-RESULT_S = "the index of its extremum" if INDEXED else "a line of values ({KIND})" if LINES else "one value ({KIND})"
+RESULT_S = (
+    "the {PLACE_S} of its smallest element" if KIND == "argmin" else "the {PLACE_S} of its largest element" if KIND == "argmax"
+    else "sums of columns, added over the blocks above and below" if LINES and AXIS == 0 else "sums of rows, added over the blocks beside" if LINES else "its {MERGE_S}" if KIND == "merge"
+    else "the root of the sum of squares" if KIND == "norm" else "the sum of products" if KIND == "dot" else "its {KIND}"
+)
+WITHIN = chance(0.5) if DIM == 1 else True
+PLACE_S = "place in the block" if WITHIN else "index"
+MERGE_S = "maximum" if MERGE == "larger" else "minimum" if MERGE == "smaller" else "largest magnitude"
 
 
 @wp.func
 def prepare(a: TYPE, level: TYPE) -> TYPE:
-    if PREPARE == "square":
+    if PREPARE == "deviation":
         return (a - level) * (a - level)
-    if PREPARE == "gap":
-        return wp.abs(a - level)
-    return ANY(real, a, level)
+    return wp.abs(a - level)
 
 
 @wp.func
 def of_one(a: TYPE) -> TYPE:
     if PREPARE == "abs":
         return wp.abs(a)
-    if PREPARE == "square":
-        return a * a
-    return ANY(real, a)
+    return a * a
 
 
 @wp.func
 def pair(a: TYPE, b: TYPE) -> TYPE:
-    if WHOLE:
-        return draw(a * b, wp.max(a, b), a - b, wp.min(a, b) + 1)
-    return draw(a * b, a * wp.abs(b), ANY(real, a, b), wp.max(a, b) - wp.min(a, b))
+    if PAIR == "larger":
+        return wp.max(a, b)
+    if PAIR == "smaller":
+        return wp.min(a, b)
+    return wp.abs(a - b)
 
 
 @wp.func
 def merge(a: TYPE, b: TYPE):
-    return draw(wp.max(a, b), wp.min(a, b), EITHER(a > b, a, b), a + b, wp.max(wp.abs(a), wp.abs(b)))
+    if MERGE == "larger":
+        return draw(wp.max(a, b), EITHER(a > b, a, b))
+    if MERGE == "smaller":
+        return draw(wp.min(a, b), EITHER(a < b, a, b))
+    return wp.max(wp.abs(a), wp.abs(b))
 
 
 def TAKE(ARR, OFFSET):
@@ -92,12 +111,12 @@ def READY(OFFSET):
         if TWO == "product":
             t = PRODUCT(t, u)
         elif TWO == "difference":
-            t = draw(t - u, u - t)
+            t = t - u
         else:
             t = wp.tile_map(pair, t, u)
     if PREPARE == "abs" and chance(0.5):
         t = wp.tile_map(wp.abs, t)
-    elif PREPARE == "gap" or PREPARE == "free":
+    elif PREPARE == "gap" or PREPARE == "deviation":
         t = wp.tile_map(prepare, t, level)
     elif PREPARE:
         t = wp.tile_map(of_one, t)
@@ -120,14 +139,14 @@ def block_reduce(
     else:
         i, j = THREADS(2)
         PLACE = (i * HEIGHT, j * SIZE)
-        TO = draw(i * n + j, j * n + i, n * i + j)
+        TO = draw(i * n + j, n * i + j)
     if STRIDED:
         acc = wp.tile_zeros(shape=SHAPE, dtype=TYPE)
         for k in range(n):
             if DIM == 1:
                 PART_OF = (i * n + k) * SIZE
             else:
-                PART_OF = draw((i * HEIGHT, (j * n + k) * SIZE), ((i * n + k) * HEIGHT, j * SIZE))
+                PART_OF = (i * HEIGHT, (j * n + k) * SIZE)
             READ = READY(PART_OF)
             acc += READ
         r = wp.tile_sum(acc)
@@ -136,16 +155,11 @@ def block_reduce(
         if INDEXED:
             pick = wp.tile_argmin(T) if KIND == "argmin" else wp.tile_argmax(T)
             best = wp.tile_min(T) if KIND == "argmin" else wp.tile_max(T)
-            index_out[TO] = draw(ONLY(pick), ONLY(pick) + i * SIZE)
-            if chance(0.6):
+            index_out[TO] = ONLY(pick) if WITHIN else ONLY(pick) + i * SIZE
+            if TOO:
                 out[TO] = ONLY(best)
         elif LINES:
-            if KIND == "sum":
-                r = wp.tile_sum(T, axis=AXIS)
-            elif KIND == "min":
-                r = wp.tile_reduce(wp.min, T, axis=AXIS)
-            else:
-                r = wp.tile_reduce(wp.max, T, axis=AXIS)
+            r = wp.tile_sum(T, axis=AXIS)
         elif KIND == "min":
             r = draw(wp.tile_min(T), wp.tile_reduce(wp.min, T))
         elif KIND == "max":
@@ -165,7 +179,7 @@ def block_reduce(
             r = wp.tile_sum(T)
     if not INDEXED:
         if LINES:
-            "a block of results for each block of the array"
+            "other blocks add to the same lines"
             if AXIS == 0:
                 wp.tile_atomic_add(out, r, offset=j * SIZE)
             else:

@@ -1,4 +1,4 @@
-"""{KIND_S} in each block of {N} {elements|values}{PREPARE?, of a function of them}{CARRY?, adding the block's offset}{TOTALS?, and keeps the blocks' totals}."""
+"""{KIND_S} in each block of {N} {elements|values}{PREPARE_S}{CARRY?, adding the block's offset}{TOTALS?, and keeps the blocks' totals}."""
 
 CATEGORY = "tile"
 ABOUT = dict(
@@ -17,12 +17,12 @@ NAMES = dict(
     totals="totals block_sums ends",
     t="t keys tile xs",
     p="p vals payload_t order",
-    r="r scan_t prefix result_t",
+    r="r scan_t result_t",
     size="size block_size tile_size chunk",
-    prepare="prepare flag_of weight_of key_of",
-    v="v a k0",
-    limit="limit threshold cut",
-    i="i block bi",
+    prepare="{COMPACT?flag_of} {COMPACT?is_chosen} {!COMPACT?{TERM}_of} {!COMPACT?{TERM}_value}",
+    v="v a",
+    limit="limit {COMPACT?threshold} bound",
+    i="i bi",
     least="least lowest first_t",
 )
 
@@ -34,7 +34,14 @@ KIND_S = "Computes prefix sums" if KIND == "prefix_sum" else "Computes exclusive
 TYPE = int if KIND == "compact" else draw(float32, int)
 STORAGE = draw(None, None, "shared")
 CHECK = draw(None, None, None, False)
-PREPARE = KIND == "compact" or chance(0.3)
+COMPACT = KIND == "compact"
+PREPARE = COMPACT or chance(0.3)
+TERM = draw("floor", "distance", "square", "excess", "ceiling")
+CHOSEN = draw("above a limit", "that differ from a value", "below a limit")
+PREPARE_S = (
+    " of the elements {CHOSEN}" if COMPACT else "" if not PREPARE else ", raised to a limit first" if TERM == "floor" else ", of distances to a value" if TERM == "distance"
+    else ", of squares" if TERM == "square" else ", of differences to a value" if TERM == "excess" else ", lowered to a limit first"
+)
 CARRY = chance(0.3) and not SORTS
 TOTALS = chance(0.4) and not SORTS
 ORDER = draw("arange", "load")
@@ -44,8 +51,23 @@ KEEP = draw(1, 2, 4, 8)
 @wp.func
 def prepare(v: TYPE, limit: TYPE) -> TYPE:
     if KIND == "compact":
-        return draw(wp.where(v > limit, 1, 0), wp.where(v == limit, 0, 1), wp.where(v < limit, 1, 0))
-    return draw(wp.max(v, limit), wp.abs(v - limit), v * v, v - limit, wp.min(v, limit))
+        if CHOSEN == "above a limit":
+            return wp.where(v > limit, 1, 0)
+        if CHOSEN == "below a limit":
+            return wp.where(v < limit, 1, 0)
+        return wp.where(v == limit, 0, 1)
+    if TERM == "floor":
+        return wp.max(v, limit)
+    if TERM == "distance":
+        return wp.abs(v - limit)
+    if TERM == "excess":
+        return v - limit
+    return wp.min(v, limit)
+
+
+@wp.func
+def square_of(v: TYPE) -> TYPE:
+    return v * v
 
 
 @wp.kernel
@@ -61,7 +83,7 @@ def scan_blocks(
     i = THREADS(1)
     t = LOAD_TILE(x, SIZE, i * SIZE, STORAGE, CHECK)
     if PREPARE:
-        t = wp.tile_map(prepare, t, limit)
+        t = wp.tile_map(square_of, t) if not COMPACT and TERM == "square" else wp.tile_map(prepare, t, limit)
     if SORTS:
         if ORDER == "arange":
             p = wp.tile_arange(SIZE, dtype=int, storage=draw(None, STORAGE)) if chance(0.6) else wp.tile_arange(0, SIZE, dtype=int)

@@ -1,29 +1,29 @@
-"""Computes the {LOG?logarithm of the }softmax of each row of {scores|logits|a matrix} {MANY?in blocks of {ROWS} rows}{!MANY?in a tile}{HOT? at a temperature}{BIAS?, after adding a bias}{LSE?, and keeps the logarithms of the sums}."""
+"""Computes the {LOG?logarithm of the }softmax of each row of {scores|logits|a matrix} {MANY?in blocks of {ROWS} rows}{!MANY?in a tile}{HOT? at {!COOL?a temperature}{COOL?an inverse temperature}}{BIAS?, after adding a bias}{LSE?, and keeps the logarithms of the sums}."""
 
 CATEGORY = "tile"
 ABOUT = dict(
     paragraph="A block of threads holds {MANY?rows}{!MANY?a row} of scores in a tile and turns {MANY?each of "
     "them}{!MANY?it} into probabilities{LOG?, as logarithms}. {STABLE?The maximum is subtracted first so "
     "that the exponentials stay finite. }Attention and classifiers end in it.",
-    formula="{LOG?log p_c = z_c - log sum_k exp(z_k)}{!LOG?p_c = exp(z_c) / sum_k exp(z_k)}",
+    formula="{LOG?log p_c = z_c - log sum_k exp(z_k)}{!LOG?p_c = exp(z_c) / sum_k exp(z_k)}{Z_F}",
     source="Goodfellow, Bengio and Courville, Deep Learning, 2016, chapter 4",
 )
 NAMES = dict(
     softmax_tiles="softmax_tiles tile_softmax softmax_rows_tiled row_softmax_{SIZE} block_softmax",
-    logits="logits scores x inputs",
-    probs="probs out y weights",
+    logits="logits scores",
+    probs="{LOG?log_probs} {!LOG?probs} {!LOG?weights} out y",
     bias="bias shift prior",
-    temperature="temperature tau temp",
+    temperature="{COOL?beta} {COOL?inverse_temperature} {!COOL?temperature} {!COOL?tau}",
     lse="lse log_sums log_norm",
     s="s row t z tile",
     peak="peak row_max m top",
     shifted="shifted centred d x_shift",
-    e="e weights_t expd u",
+    e="e expd",
     total="total denom z_sum norm",
     width="width n_cols row_length classes",
     block="block rows_per_tile tile_m",
-    minus="minus below shift_by reduce_by",
-    power="power exp_of grow",
+    minus="minus below",
+    power="power exp_of",
     x="x v a",
     y="y m b",
     b="b bias_t prior_t",
@@ -38,11 +38,13 @@ LINES = CONSTANT(block, ROWS) if MANY else 1
 STORAGE = draw(None, None, "shared")
 CHECK = draw(None, None, None, False)
 HOT = draw("", "", "divide", "multiply")
+COOL = HOT == "multiply"
 BIAS = chance(0.3)
 LOG = chance(0.3)
 LSE = chance(0.3) and not MANY
 USER = chance(0.5)
 MINUS = draw("broadcast", "map") if not MANY else "broadcast"
+Z_F = "" if not HOT and not BIAS else ", z = {BIAS?(x + b)}{!BIAS?x} / T" if HOT == "divide" else ", z = beta {BIAS?(x + b)}{!BIAS?x}" if HOT == "multiply" else ", z = x + b"
 STABLE = chance(0.85)
 VIEW = draw("load", "load", "row")
 INPLACE = chance(0.3)

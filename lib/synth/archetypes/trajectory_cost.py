@@ -1,13 +1,13 @@
-"""Sums {the cost of sampled trajectories|the cost of rollouts|a trajectory cost} over {the horizon|time steps}: {REFERENCE?tracking error}{!REFERENCE?distance to the goal}{CONTROL? and control effort}{SMOOTH? and smoothness}{OBSTACLES? and obstacles}{LIMITS? and limits}."""
+"""Sums {the cost of sampled trajectories|the cost of rollouts} over {the horizon|time steps}: {REFERENCE?tracking error}{!REFERENCE?distance to the goal}{CONTROL? and control effort}{SMOOTH? and smoothness}{OBSTACLES? and obstacles}{LIMITS? and limits}{LAST? and a final cost}{FADES?, discounted}{WEIGHS?, and their weights}."""
 
 CATEGORY = "loss loop simulation"
 ABOUT = dict(
     paragraph="Each thread evaluates one candidate trajectory. Running costs of the distance to "
     "{REFERENCE?a reference}{!REFERENCE?the goal}{CONTROL?, of the controls}{SMOOTH?, of their changes}"
-    "{OBSTACLES?, of the nearness to obstacles} are summed over the horizon, and the last state is weighted more. "
+    "{OBSTACLES?, of the nearness to obstacles} are summed over the horizon{LAST?, and the distance of the last state to the goal is added with a weight of its own}. {FADES?Later costs count less. }"
     "Samplers such as model-predictive path integral control turn the costs into weights; optimisers "
     "follow their gradient.",
-    formula="J = sum_t (w_x * |x_t - x_ref|^2{CONTROL? + w_u * |u_t|^2}) + w_f * |x_T - x_goal|^2",
+    formula="J = sum_t ({FADES?gamma^t }w_x r(x_t - {REFERENCE?x_ref}{!REFERENCE?x_goal}){CONTROL? + w_u |u_t|^2}{SMOOTH? + w_s |u_t - u_(t-1)|^2}{OBSTACLES? + obstacles}{LIMITS? + limits}){LAST? + w_f r(x_T - x_goal)}{WEIGHS?, w = exp(-J / lambda)}, r(e) = {SHAPE_F}",
     source="Williams, Aldrich, Theodorou, Model Predictive Path Integral Control, Journal of Guidance, Control, and Dynamics 40(2), 2017",
 )
 NAMES = dict(
@@ -47,10 +47,14 @@ LIMITS = chance(0.2)
 REFERENCE = chance(0.5)
 DISCOUNT = chance(0.2)
 TERMINAL = chance(0.5)
+LAST = TERMINAL
 LAYOUT = draw("sample", "time")
 WEIGHT = draw("", "", "exp")
 SHAPE = draw("square", "square", "norm", "huber")
 PARALLEL = chance(0.25)
+FADES = DISCOUNT and not PARALLEL
+WEIGHS = WEIGHT == "exp" and not PARALLEL
+SHAPE_F = "|e|^2" if SHAPE == "square" else "|e|" if SHAPE == "norm" else "sqrt(1 + |e|^2) - 1"
 
 
 def AT_T(S, T):

@@ -1,16 +1,16 @@
-"""Advances {atoms|particles|a molecular system} by {STEP}{THERMO_ON?, coupled to a {THERMO} thermostat}{PERIODIC?, wrapped into a periodic box}{KINETIC?, and sums the kinetic energy}."""
+"""Advances {atoms|particles|a molecular system} by {STEP}{THERMO_ON?, coupled to a {THERMO} thermostat}{PERIODIC?, wrapped into a periodic box}{CAP?, with a limit to speeds}{FROZEN?, except frozen ones}{KINETIC?, and sums the kinetic energy}."""
 
 CATEGORY = "particle struct"
 ABOUT = dict(
     paragraph="Velocity Verlet splits a step of molecular dynamics in two: half a kick, a drift, new forces, and the other "
-    "half of the kick. {THERMO_ON?The {THERMO} thermostat brings the temperature towards a target. }"
+    "half of the kick. {OTHER_S}{THERMO_ON?The {THERMO} thermostat brings the temperature towards a target. }"
     "It is symplectic and reversible, so energies do not drift over millions of steps.",
-    formula="v += dt / 2 * f / m; x += dt * v; f = f(x); v += dt / 2 * f / m",
+    formula="{FORMULA}",
     source="Swope, Andersen, Berens, Wilson, A computer simulation method for the calculation of equilibrium constants for the formation of physical clusters of molecules, Journal of Chemical Physics 76, 637, 1982",
     units=("x: nm", "v: nm/ps", "dt: ps", "box: nm", "tau: ps"),
 )
 NAMES = dict(
-    verlet="verlet_step velocity_verlet integrate_md md_step kick_drift {SHORT}_kernel half_kick",
+    verlet="{SHORT}_step integrate_md md_step {SHORT}_kernel {!MOVES?half_kick} {MOVES?integrate_{SHORT}}",
     x="pos x positions coords",
     v="vel v velocities",
     f="forces f force",
@@ -26,7 +26,7 @@ NAMES = dict(
     target="t_target t_ref t0",
     box="box box_len L",
     i="i tid atom",
-    p="p xi new_x",
+    p="p xi pos_i",
     u="u vi vel_i",
     a="a acc f_over_m",
     lam="lam scale lambda_t",
@@ -38,6 +38,8 @@ NAMES = dict(
 STEP = draw("the first half of velocity Verlet", "the first half of velocity Verlet", "the second half of velocity Verlet", "the position form of Verlet", "a leapfrog step")
 SHORT = "position_verlet" if STEP == "the position form of Verlet" else "leapfrog" if STEP == "a leapfrog step" else "verlet"
 MOVES = STEP != "the second half of velocity Verlet"
+OTHER_S = "The position form needs no velocities: it takes two earlier places. " if SHORT == "position_verlet" else "Leapfrog is the same scheme with whole kicks half a step apart. " if SHORT == "leapfrog" else ""
+FORMULA = "x_(n+1) = 2 x_n - x_(n-1) + dt^2 f / m" if SHORT == "position_verlet" else "v += dt f / m; x += dt v" if SHORT == "leapfrog" else "v += dt / 2 * f / m; x += dt * v" if MOVES else "v += dt / 2 * f / m"
 KICKS = STEP != "the position form of Verlet"
 THERMO = draw("", "", "Berendsen", "Berendsen", "Nose-Hoover", "Andersen") if KICKS else ""
 THERMO_ON = THERMO != ""
@@ -63,6 +65,7 @@ def verlet(
     frozen: ARRAY(draw(int, bool), 1),
     temperature: ARRAY(real, 1),
     image: ARRAY(vec3i, 1),
+    xi_nh: ARRAY(real, 1),
     seed: int,
     m_all: real = NUM(1.0, 100.0),
     dt: real = NUM(0.0005, 0.005),
@@ -70,7 +73,6 @@ def verlet(
     target: real = NUM(100.0, 400.0),
     kb: real = draw(0.0083145, 1.0),
     nu: real = NUM(0.1, 5.0),
-    xi_nh: real = NUM(-0.5, 0.5),
     box: real = NUM(2.0, 20.0),
     v_max: real = NUM(5.0, 100.0),
     kinetic: ARRAY(real, 1) = None,
@@ -97,9 +99,9 @@ def verlet(
             "weak coupling to a bath"
             t_now = wp.max(temperature[0], 1.0e-3)
             lam = wp.sqrt(wp.max(1.0 + dt / tau * (target / t_now - 1.0), 0.0))
-            u = draw(lam * u, u * wp.clamp(lam, 0.8, 1.25))
+            u = PRODUCT(lam, u)
         elif THERMO == "Nose-Hoover":
-            u = u * wp.exp(-0.5 * dt * xi_nh)
+            u = u * wp.exp(-0.5 * dt * xi_nh[0])
         H = dt if STEP == "a leapfrog step" else 0.5 * dt
         if HALF_NAMED and STEP != "a leapfrog step":
             half_dt = draw(0.5 * dt, dt / 2.0)

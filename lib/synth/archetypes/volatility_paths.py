@@ -1,4 +1,4 @@
-"""Simulates {PATHS} of {MODEL_TEXT}, and {PAYS}{ANTI?, with antithetic paths}{DISC?, discounted}."""
+"""Simulates {PATHS} of {MODEL_TEXT}, and {PAYS}{ANTI?, with antithetic paths}{DISC?, discounted}{SUMS?, and adds them up}."""
 
 CATEGORY = "simulation random_math function"
 ABOUT = dict(

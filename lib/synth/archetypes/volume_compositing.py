@@ -1,4 +1,4 @@
-"""Composites {samples along rays|a radiance field along rays|a volume} to {a colour|pixel colours} by {the quadrature of NeRF|alpha compositing|volume rendering}{DEPTH?, with the expected depth}{BACKGROUND?, over a background}{LOSS?, and a photometric loss}."""
+"""Composites {samples along rays|a radiance field along rays|a volume} to {a colour|pixel colours} by {the quadrature of NeRF|alpha compositing|volume rendering}{DEPTH?, with the expected depth}{OPACITY?, with the opacity}{WEIGHTS?, with the weights of the samples}{BACKGROUND?, over a background}{LOSS?, and a photometric loss}."""
 
 CATEGORY = "reduction loss loop"
 ABOUT = dict(
@@ -16,10 +16,11 @@ NAMES = dict(
     ts="t_vals ts z_vals t_samples",
     deltas="deltas dists intervals step_sizes",
     starts="ray_start starts ray_offset",
-    counts="ray_count counts num_samples",
+    counts="sample_counts counts num_samples",
     out="pixels out_rgb rendered image",
     depth="depth depths expected_depth",
     opacity="opacity acc_map alpha_out",
+    s="sigma_k dens s_k",
     weights="weights w_out sample_weights",
     target="target gt_rgb photo",
     loss="loss total_loss mse",
@@ -31,7 +32,7 @@ NAMES = dict(
     d="d acc_depth z_sum",
     acc="acc w_sum alpha_sum",
     alpha="alpha a opac",
-    w="w weight w_i",
+    w="weight w_i",
     k="k s i_s",
     ray="ray r tid",
     tau="tau optical_depth od",
@@ -124,7 +125,7 @@ def composite(
         if WEIGHTS:
             weights[AT_S(k)] = w
         if FORM == "product":
-            trans *= draw(1.0 - alpha, 1.0 - alpha + 1.0e-10)
+            trans *= 1.0 - alpha
             if STOP:
                 if trans < eps:
                     break
@@ -134,7 +135,7 @@ def composite(
         c = draw(c + (1.0 - acc) * background, c + background * (1.0 - acc))
     out[ray] = c
     if DEPTH:
-        depth[ray] = draw(d, d / wp.max(acc, 1.0e-6)) if OPACITY or BACKGROUND != "" else d
+        depth[ray] = d
     if OPACITY:
         opacity[ray] = acc
     if LOSS:

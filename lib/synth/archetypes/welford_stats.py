@@ -1,4 +1,4 @@
-"""Computes mean and {WANT} of {WHAT} {ONLINE?in one pass, by Welford's update}{!ONLINE?in two passes}{MASK?, leaving out what a mask hides}."""
+"""Computes mean and {WANT} of {WHAT} {ONLINE?in one pass, by Welford's update}{!ONLINE?in two passes}{MASK?, leaving out what a mask hides}{KEY_S}{SKIP_NAN?, leaving out what is no number}{CLAMPED_V?, of clamped values}."""
 
 CATEGORY = "reduction"
 ABOUT = dict(
@@ -50,6 +50,7 @@ CLAMPED_V = chance(0.2)
 KEY = draw("", "", "abs", "square", "product", "difference", "gap", "log", "scaled", "shifted", "clipped")
 AFTER = draw("", "", "floor", "scaled", "log")
 RANK = 1 if AXIS == "chunk" else 2
+KEY_S = ", of magnitudes" if KEY == "abs" else ", of squares" if KEY == "square" else ", of products with a second array" if KEY == "product" else ", of differences to a second array" if KEY == "difference" else ", of distances to a second array" if KEY == "gap" else ", of logarithms" if KEY == "log" else ", scaled" if KEY == "scaled" else ", shifted" if KEY == "shifted" else ", clipped" if KEY == "clipped" else ""
 
 if STRUCT:
     @wp.struct

@@ -1,11 +1,12 @@
-"""Projects {distance constraints|stretch constraints of a cloth|the edges of a cloth} by {PLAIN?position based dynamics}{!PLAIN?{XPBD|extended position based dynamics}}, {MODE?corrections summed with atomics}{!MODE?corrections applied in place}."""
+"""Projects {distance constraints|stretch constraints of a cloth|the edges of a cloth} by {PLAIN?position based dynamics}{!PLAIN?{XPBD|extended position based dynamics}}{UNILATERAL?, only where they are {UNILATERAL_S}}{DAMP?, damped}{LIMIT?, with limited multipliers}, {MODE?corrections summed with atomics}{!MODE?one colour at a time in place}{AVERAGED?, each share counted for an average}{RELAXED?, under-relaxed}{ERROR?, and reports the {ERROR_S}}."""
 
 CATEGORY = "simulation particle"
 ABOUT = dict(
     paragraph="Position based dynamics keeps the length of an edge by moving its two ends straight to where the "
     "constraint wants them, the lighter one further. {!PLAIN?A compliance makes the edge as soft as a spring "
     "of a given stiffness, whatever the step and the number of iterations. }{MODE?Corrections are summed "
-    "first and applied later, so edges can share particles. }Cloth and ropes in games are simulated with it.",
+    "first and applied later, so edges can share particles. }{!MODE?Edges of one colour share no particle, "
+    "so each pass moves particles in place. }{UNILATERAL?Edges that are not {UNILATERAL_S} are left alone. }Cloth and ropes in games are simulated with it.",
     formula="dlambda = {PLAIN?-C / (w_a + w_b)}{!PLAIN?-(C + alpha lambda) / (w_a + w_b + alpha), alpha = compliance "
     "/ dt^2}, C = |x_a - x_b| - L",
     source="Macklin, Mueller and Chentanez, XPBD: Position-Based Simulation of Compliant Constrained Dynamics, MIG "
@@ -15,23 +16,23 @@ NAMES = dict(
     xpbd_distance="xpbd_distance solve_distance project_distance cloth_stretch xpbd_edges solve_edge_constraints",
     x="x pos positions predicted",
     prev="prev x_prev old_positions",
-    w="w inv_mass inv_masses",
+    w="{INVERSE?w} {INVERSE?inv_mass} {INVERSE?inv_masses} {!INVERSE?mass} {!INVERSE?masses}",
     edges="edges indices constraints pairs",
     rest="rest rest_length rest_lengths",
     lambdas="lambdas multipliers lagrange",
-    a="a i0 p1",
-    b="b i1 p2",
-    wa="wa w0 inv_mass_a",
-    wb="wb w1 inv_mass_b",
-    d="d delta diff dx",
+    a="{A0}",
+    b="{B0}",
+    wa="w_{A0}",
+    wb="w_{B0}",
+    d="d diff between",
     dist="dist length l",
-    n="n grad gradient dir",
+    n="n grad dir",
     c="c constraint violation error",
     alpha="alpha alpha_tilde compliance_dt",
     compliance="compliance softness alpha0",
     dt="dt time_step sub_dt",
-    dlambda="dlambda d_lambda delta_lambda step",
-    corr="corr correction delta_x shift",
+    dlambda="dlambda d_lambda delta_lambda",
+    corr="corr correction shift",
     relax="relax relaxation omega sor",
     deltas="deltas corrections dx_sum",
     counts="counts hits num_constraints",
@@ -47,13 +48,19 @@ PLAIN = MULTIPLIER == "none" and not DAMP
 RELAX = draw("", "all", "average")
 PER_COMPLIANCE = chance(0.3)
 UNILATERAL = draw("", "", "stretch", "compress")
-COLOUR = chance(0.2)
+COLOUR = chance(0.2) or not MODE
 INVERSE = chance(0.85)
 LIMIT = chance(0.2)
 COUNT = chance(0.3)
 FLIP = chance(0.5)
 MOVED = chance(0.3)
 ERROR = chance(0.15)
+ERROR_S = draw("largest error", "sum of squared errors")
+AVERAGED = MODE and (RELAX == "average" or COUNT)
+RELAXED = RELAX == "all"
+UNILATERAL_S = "stretched" if UNILATERAL == "stretch" else "compressed"
+A0 = draw("a", "i0", "p1")
+B0 = "b" if A0 == "a" else "i1" if A0 == "i0" else "p2"
 
 
 @helper
@@ -172,4 +179,4 @@ def xpbd_distance(
             x[a] = x[a] + wa * corr
             x[b] = x[b] - wb * corr
     if ERROR:
-        draw(wp.atomic_max(errors, 0, wp.abs(c)), wp.atomic_add(errors, 0, c * c))
+        wp.atomic_max(errors, 0, wp.abs(c)) if ERROR_S == "largest error" else wp.atomic_add(errors, 0, c * c)

@@ -58,7 +58,8 @@ Name Expander::take(Name name, bool of_module) {
   return name;
 }
 
-// A name of the kernel for one of the template: one of those that NAMES lists, or itself.
+// A name of the kernel for one of the template: one of those that NAMES lists, or itself. Words that
+// come out empty, {FLAG?word}, are none.
 Name Expander::fresh(Symbol name, bool of_module) {
   const std::vector<Symbol>* words = choices_[name.index];
   if (words == nullptr) words = common_choices_[name.index];
@@ -70,12 +71,15 @@ Name Expander::fresh(Symbol name, bool of_module) {
     Name found = names_[word.index];
     if (text(word).find('{') != std::string_view::npos) {
       const std::string whole = fill_in(text(word));
+      if (whole.empty()) continue;
       found = {k_.symbols_.intern(whole), build_.name(whole)};
     }
-    if (i == 0) base = found;
+    if (!base.node.valid()) base = found;
     if (!taken(found.symbol, of_module)) return take(found, of_module);
   }
+  if (!base.node.valid()) base = names_[name.index];
   const std::string word(k_.symbols_.text(base.symbol));
+  if (!taken(base.symbol, of_module)) return take(base, of_module);
   for (int number = 2;; ++number) {
     const std::string whole = word + std::to_string(number);
     const Name found{k_.symbols_.intern(whole), {}};
@@ -196,6 +200,8 @@ void Expander::assign(NodeId id) {
     bind(node.name, value);
     return;
   }
+  if (node.kind == NodeKind::kName && in_.word(node.name) != Word::kName)
+    fail(id, "a word of the language is no variable");
   const Meta value = evaluate(of.value);
   if (is_threads(of.value)) {  // i, j = THREADS(2): names of what is assigned already
     const syntax::Nodes names =
@@ -224,9 +230,16 @@ void Expander::aug_assign(NodeId id) {
   const syntax::Node& name = tree_[of.target];
   if (name.kind == NodeKind::kName && latest_[name.name.index] <= frame_)
     fail(id, "a name that a part changes is a parameter of it");
-  const NodeId value = expression(of.value);
+  NodeId value = expression(of.value);
   const NodeId to = target(of.target);
-  k_.emit(build_.aug_assign(to, of.op, value));
+  Operator op = of.op;
+  if (op == Operator::kAdd || op == Operator::kSub) {  // x += -y is x -= y
+    if (const NodeId positive = without_minus(value); positive.valid()) {
+      value = positive;
+      op = op == Operator::kAdd ? Operator::kSub : Operator::kAdd;
+    }
+  }
+  k_.emit(build_.aug_assign(to, op, value));
 }
 
 bool Expander::if_statement(NodeId id) {

@@ -112,6 +112,7 @@ class Expander {
   Meta name(NodeId id);
   Meta constant(NodeId id);
   Meta binary(NodeId id);
+  NodeId without_minus(NodeId node);
   Meta unary(NodeId id);
   Meta bool_op(NodeId id);
   Meta compare(NodeId id);
@@ -124,6 +125,7 @@ class Expander {
   Meta call(NodeId id);
   Meta call_word(NodeId id, Word word, syntax::Nodes args);
   Meta call_type(NodeId id, const Meta& type, syntax::Nodes args);
+  bool has_type(NodeId node, const Meta& type) const;
   Meta call_function(NodeId id, NodeId function, syntax::Nodes args);
   Meta inlined(NodeId function, syntax::Nodes args, NodeId at);
   Meta draw(NodeId id, syntax::Nodes args);
@@ -151,6 +153,7 @@ class Expander {
 
   // --- expand_about.cpp ---
   std::string fill_in(std::string_view pattern);
+  std::string sentence(std::string_view pattern);
   std::string fill_word(std::string_view word);
   bool holds(std::string_view flag) const;
   bool is_read(const Meta& value) const;

@@ -38,7 +38,21 @@ std::vector<std::string_view> alternatives(std::string_view text) {
   return parts;
 }
 
+// Sentences begin with a capital letter, whatever choice they begin with.
+std::string sentences(std::string text) {
+  bool begins = true;
+  for (size_t at = 0; at < text.size(); ++at) {
+    char& c = text[at];
+    if (begins && c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    begins = c == ' ' && at > 2 && text[at - 1] == '.' && text[at - 3] != '.' &&
+             !std::string_view(text).substr(0, at).ends_with("vs.");
+  }
+  return text;
+}
+
 }  // namespace
+
+std::string Expander::sentence(std::string_view pattern) { return sentences(fill_in(pattern)); }
 
 bool Expander::holds(std::string_view flag) const {
   const bool negated = flag.starts_with('!');
@@ -117,9 +131,9 @@ bool Expander::is_read(const Meta& value) const {
 void Expander::fill_about(Sample& sample) {
   const AboutPattern& of = of_->about;
   About& about = sample.about;
-  about.paragraph = fill_in(of.paragraph);
+  about.paragraph = sentences(fill_in(of.paragraph));
   about.formula = fill_in(of.formula);
-  about.formula_source = of.source;
+  about.formula_source = fill_in(of.source);
   about.units.clear();
   about.invariants.clear();
   for (const std::string_view unit : of.units) {

@@ -97,7 +97,9 @@ Meta Expander::call_word(NodeId id, Word word, syntax::Nodes args) {
       value.kind = MetaKind::kReal;
       const double low = bound(args[0]), high = bound(args[1]);
       if (low >= high) fail(id, "NUM needs a range");
-      value.real = k_.nice_number(low, high);
+      do {
+        value.real = k_.nice_number(low, high);
+      } while (value.real == 0 && low < 0 && high > 0);  // nobody writes a factor of nothing
       return value;
     }
     case Word::kInteger: {
@@ -147,6 +149,15 @@ Meta Expander::call_word(NodeId id, Word word, syntax::Nodes args) {
   }
 }
 
+// Whether it is a parameter of the kernel of this scalar type, which needs no conversion.
+bool Expander::has_type(NodeId node, const Meta& type) const {
+  return !type.node.valid() && is_scalar(type.type) &&
+         std::ranges::any_of(parameters_, [&](const Parameter& parameter) {
+           return parameter.node == node && parameter.type.rank == 0 &&
+                  !parameter.type.node.valid() && parameter.type.type == type.type;
+         });
+}
+
 // float(x), wp.vec3d(a, b, c)
 Meta Expander::call_type(NodeId id, const Meta& type, syntax::Nodes args) {
   std::array<NodeId, 20> nodes;
@@ -162,6 +173,7 @@ Meta Expander::call_type(NodeId id, const Meta& type, syntax::Nodes args) {
                      : build_.Builder::integer(value.integer);
     } else {
       nodes[i] = node_of(value, id);
+      if (args.size() == 1 && has_type(nodes[i], type)) return value;
     }
   }
   return of_node(build_.Code::call(type_node(type), {nodes.data(), args.size()}));

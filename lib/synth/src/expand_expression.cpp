@@ -294,18 +294,56 @@ Meta Expander::binary(NodeId id) {
         break;
     }
   }
-  // i + -1 is i - 1
+  // What changes nothing: x + 0, 0 + x, x - 0, 1 * x, x * 1, x / 1.0
   const bool sum = of.op == Operator::kAdd || of.op == Operator::kSub;
-  if (sum && right.kind == MetaKind::kInteger && right.integer <= 0) {
-    if (right.integer == 0) return left;
-    const NodeId from = node_of(left, id);
-    const NodeId by = build_.Code::integer(-right.integer);
-    return of_node(
-        build_.binary(of.op == Operator::kAdd ? Operator::kSub : Operator::kAdd, from, by));
+  const auto is = [](const Meta& value, double number) {
+    return value.is_number() && value.number() == number;
+  };
+  if (left.kind == MetaKind::kNode || right.kind == MetaKind::kNode) {
+    if (sum && is(right, 0)) return left;
+    if (of.op == Operator::kAdd && is(left, 0)) return right;
+    if (of.op == Operator::kMult && is(right, 1)) return left;
+    if (of.op == Operator::kMult && is(left, 1)) return right;
+    if (of.op == Operator::kDiv && right.kind == MetaKind::kReal && right.real == 1) return left;
   }
   const NodeId left_node = node_of(left, id);
   const NodeId right_node = node_of(right, id);
+  if (sum) {  // i + -1 is i - 1
+    if (const NodeId positive = without_minus(right_node); positive.valid()) {
+      const Operator op = of.op == Operator::kAdd ? Operator::kSub : Operator::kAdd;
+      return of_node(build_.binary(op, left_node, positive));
+    }
+  }
   return of_node(build_.binary(of.op, left_node, right_node));
+}
+
+// x of -x, 2 * x of -2 * x; nothing if the expression does not begin with a minus.
+NodeId Expander::without_minus(NodeId node) {
+  const syntax::Node of = k_.tree_[node];
+  const syntax::Nodes children = k_.tree_.children(node);
+  switch (of.kind) {
+    case NodeKind::kUnaryOp:
+      return of.op == Operator::kUSub ? children[0] : NodeId{};
+    case NodeKind::kBinOp: {
+      if (of.op != Operator::kMult && of.op != Operator::kDiv) return {};
+      const NodeId right = children[1];
+      const NodeId left = without_minus(children[0]);
+      return left.valid() ? build_.binary(of.op, left, right) : NodeId{};
+    }
+    case NodeKind::kCall: {  // wp.float64(-0.5)
+      if (of.a != 1 || of.b != 0) return {};
+      const syntax::Node& callee = k_.tree_[children[0]];
+      const std::string_view type =
+          callee.name.valid() ? k_.symbols_.text(callee.name) : std::string_view{};
+      if (type != "float64" && type != "float32" && type != "float") return {};
+      if (k_.tree_[children[1]].kind != NodeKind::kUnaryOp) return {};
+      const NodeId to = children[0];
+      const NodeId args[] = {without_minus(children[1])};
+      return args[0].valid() ? build_.Code::call(to, args) : NodeId{};
+    }
+    default:
+      return {};
+  }
 }
 
 Meta Expander::unary(NodeId id) {

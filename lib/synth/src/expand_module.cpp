@@ -61,14 +61,22 @@ Name Expander::structure(NodeId definition) {
   size_t count = 0;
   const uint32_t scope = scope_;
   scope_ = ++last_scope_;  // fields differ from one another alone
-  for (const NodeId id : def.body) {
-    const syntax::AnnAssign field = syntax::ann_assign(tree_, id);
-    const Symbol symbol = tree_[field.target].name;
-    const Name word = fresh(symbol, false);
-    fields_.emplace_back(symbol, word.symbol);
-    const Meta type = evaluate(field.annotation);
-    fields[count++] = build_.ann_assign(word.node, annotation(type));
-  }
+  const auto add = [&](const auto& self, syntax::Nodes body) -> void {
+    for (const NodeId id : body) {
+      if (tree_[id].kind == NodeKind::kIf) {  // fields that some choices have
+        const syntax::If of = syntax::if_statement(tree_, id);
+        self(self, truth(evaluate(of.test), id) ? of.body : of.orelse);
+        continue;
+      }
+      const syntax::AnnAssign field = syntax::ann_assign(tree_, id);
+      const Symbol symbol = tree_[field.target].name;
+      const Name word = fresh(symbol, false);
+      fields_.emplace_back(symbol, word.symbol);
+      const Meta type = evaluate(field.annotation);
+      fields[count++] = build_.ann_assign(word.node, annotation(type));
+    }
+  };
+  add(add, def.body);
   scope_ = scope;
   const NodeId decorators[] = {k_.fixed_.wp_struct};
   k_.module_.push_back(
@@ -340,7 +348,7 @@ void Expander::make_kernel(NodeId definition, Sample& sample) {
   }
   const Name name = fresh(def.name, true);
   sample.kernel_name = k_.symbols_.text(name.symbol);
-  sample.description = fill_in(of_->description);
+  sample.description = sentence(of_->description);
   const NodeId docstring = k_.docstring(sample.description);
   if (docstring.valid()) k_.statements_.insert(k_.statements_.begin(), docstring);
   const NodeId decorators[] = {k_.fixed_.wp_kernel};
