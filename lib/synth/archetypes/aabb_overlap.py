@@ -1,4 +1,4 @@
-"""{Finds overlapping pairs|Broad phase: finds the pairs} of {axis-aligned boxes|bounding boxes|AABBs} {HOW}{GROUPS?, of groups that may collide}{MARGIN?, with boxes enlarged by a margin}."""
+"""{Finds overlapping pairs|Broad phase: finds the pairs} of {axis-aligned boxes|bounding boxes|AABBs} {HOW}{GROUPS?, of groups that may collide}{+MARGIN?, with boxes enlarged by a margin}."""
 
 CATEGORY = "geometry atomic multi_condition indexing"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{BACKWARD?Propagates gradients backwards through}{!BACKWARD?Applies} the {ACT} activation {BACKWARD?of}{!BACKWARD?to} {every element|all features}{GRAD?, and keeps its derivative for the backward pass}{BIAS?, after a bias}{CLIPPED?, with inputs kept to a range}."""
+"""{BACKWARD?Propagates gradients backwards through}{!BACKWARD?Applies} the {ACT} activation {BACKWARD?of}{!BACKWARD?to} {every element|all features}{GRAD?, and keeps its derivative for the backward pass}{+BIAS?, after a bias}{+CLIPPED?, with inputs kept to a range}."""
 
 CATEGORY = "function"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Takes the {WHAT} of {ADMM|the alternating direction method of multipliers} with {PENALTY}{SUMS?, summing the squared residuals}{LARGEST?, with the largest residuals}{RELAXED?, over-relaxed}{CONSENSUS?, drawn to given data}{WEIGHTS?, with weights}{MASK?, where entries are active}."""
+"""Takes the {WHAT} of {ADMM|the alternating direction method of multipliers} with {PENALTY}{SUMS?, summing the squared residuals}{LARGEST?, with the largest residuals}{RELAXED?, over-relaxed}{+CONSENSUS?, drawn to given data}{+WEIGHTS?, with weights}{+MASK?, where entries are active}."""
 
 CATEGORY = "simulation conditional reduction"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Advects {a scalar|a tracer|a concentration|a cell average} in {DIM} dimension{MORE?s} by {a finite-volume step|one explicit step} with {upwind fluxes|upwind face fluxes}{LIMITER? and the {LIMITER} limiter}{DIFFUSIVE?, with diffusion}{SINK?, with decay}{CLIPPED?, kept positive}."""
+"""Advects {a scalar|a tracer|a concentration|a cell average} in {DIM} dimension{MORE?s} by {a finite-volume step|one explicit step} with {upwind fluxes|upwind face fluxes}{LIMITER? and the {LIMITER} limiter}{DIFFUSIVE?, with diffusion}{SINK?, with decay}{+CLIPPED?, kept positive}."""
 
 CATEGORY = "stencil simulation function"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Computes {WHAT} of {SCALED?scaled }dot-product attention{HEADS? for every head}{CAUSAL? with a causal mask}{BIAS? and a position bias}{WINDOW?, within a window}{CAP?, with capped scores}."""
+"""Computes {WHAT} of {SCALED?scaled }dot-product attention{HEADS? for every head}{CAUSAL? with a causal mask}{BIAS? and a position bias}{+WINDOW?, within a window}{+CAP?, with capped scores}."""
 
 CATEGORY = "reduction nested_loop"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Applies batch normalisation with {running|stored} statistics to {CHANNELS?images of several channels}{!CHANNELS?rows of features}{ACT?, followed by an activation}."""
+"""Applies batch normalisation with {running|stored} statistics to {CHANNELS?images of several channels}{!CHANNELS?rows of features}{ACT?, followed by an activation}{MASK?, except channels that are switched off}."""
 
 CATEGORY = "indexing function"
 ABOUT = dict(
@@ -50,8 +50,10 @@ if STRUCT:
     class Stats:
         running_mean: real
         running_var: real
-        weight: real
-        bias: real
+        if AFFINE:
+            weight: real
+        if AFFINE == "both":
+            bias: real
 
 if ACT == "leaky":
     @helper

@@ -1,4 +1,4 @@
-"""{Solves|Iterates over|Computes impulses of} contacts {at the velocity level|of rigid bodies}{BIAS_ON?, with Baumgarte stabilisation}{FRICTION?, with friction}{WARM?, warm-started}, {PASS}{ROTATION?, with rotation}{RELAX?, over-relaxed}{SPECULATIVE?, speculative before they touch}."""
+"""{Solves|Iterates over|Computes impulses of} contacts {at the velocity level|of rigid bodies}{BIAS_ON?, with Baumgarte stabilisation}{FRICTION?, with friction}{WARM?, warm-started}, {PASS}{+ROTATION?, with rotation}{+RELAX?, over-relaxed}{+SPECULATIVE?, speculative before they touch}."""
 
 CATEGORY = "simulation atomic conditional"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Computes {the strain energy|the elastic energy} of {beams|rods|a chain of segments}: {TERMS}{FORCES?, and the forces on the nodes}{CURVED?, with curvature at rest}{COMPRESSION?, slack under compression}."""
+"""Computes {the strain energy|the elastic energy} of {beams|rods|a chain of segments}: {TERMS}{FORCES?, and the forces on the nodes}{+CURVED?, with curvature at rest}{+COMPRESSION?, slack under compression}."""
 
 CATEGORY = "simulation reduction vector"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Relaxes {FORM_TEXT} once{FRONTIER?, for vertices that changed}, {for shortest paths|by Bellman and Ford's method}{WIDEST?, keeping the widest bottleneck}{PREDECESSOR?, and keeps predecessors}{COUNTED?, and counts the improvements}{UNIT?, with edges of length one}{BIDIRECTIONAL?, in both directions}."""
+"""Relaxes {FORM_TEXT} once{FRONTIER?, for vertices that changed}, {for shortest paths|by Bellman and Ford's method}{WIDEST?, keeping the widest bottleneck}{PREDECESSOR?, and keeps predecessors}{COUNTED?, and counts the improvements}{+UNIT?, with edges of length one}{+BIDIRECTIONAL?, in both directions}."""
 
 CATEGORY = "indexing atomic reduction"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Relaxes {the edges of a graph|edges}: {ALGO_TEXT}{FRONTIER?, from a frontier of vertices}{PARENT?, and keeps {predecessors|parents}}{UNIT?, with edges of length one}."""
+"""Relaxes {the edges of a graph|edges}: {ALGO_TEXT}{FRONTIER?, from a frontier of vertices}{PARENT?, and keeps {predecessors|parents}}{+UNIT?, with edges of length one}."""
 
 CATEGORY = "indexing atomic control_flow"
 ABOUT = dict(

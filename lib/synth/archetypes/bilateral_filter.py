@@ -1,4 +1,4 @@
-"""{Smooths|Denoises} {an image|a depth map|a picture} with {a bilateral filter|an edge-preserving filter}{GUIDED?, guided by a second image}{FEATURES?, with surface normals as weights}{INVALID?, leaving out holes}{DISC?, in a disc}{WIDE_STEP?, over every second pixel}."""
+"""{Smooths|Denoises} {an image|a depth map|a picture} with {a bilateral filter|an edge-preserving filter}{GUIDED?, guided by a second image}{FEATURES?, with surface normals as weights}{+INVALID?, leaving out holes}{DISC?, in a disc}{WIDE_STEP?, over every second pixel}."""
 
 CATEGORY = "nested_loop stencil"
 ABOUT = dict(

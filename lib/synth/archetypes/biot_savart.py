@@ -1,4 +1,4 @@
-"""Sums {the velocity induced by {SOURCES}|the field of {SOURCES}|what {SOURCES} induce} {at points|at each target} by {the law of Biot and Savart|Biot-Savart}{SMOOTH?, regularised}{MOVE?, and moves the points}{BACKGROUND?, in a uniform stream}{CLOSED?, closed to loops}."""
+"""Sums {the velocity induced by {SOURCES}|the field of {SOURCES}|what {SOURCES} induce} {at points|at each target} by {the law of Biot and Savart|Biot-Savart}{SMOOTH?, regularised}{MOVE?, and moves the points}{+BACKGROUND?, in a uniform stream}{+CLOSED?, closed to loops}."""
 
 CATEGORY = "simulation nested_loop vector"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{PACK?Packs several small integers into each word}{!PACK?Unpacks the small integers of each word}{DELTA?, which are {DELTA_TEXT}}{ZIGZAG?, with signs folded in}{SIZES?, and counts the bytes of a variable length code}{SCALED?, scaled to real numbers}{OVERFLOW?, and counts what does not fit}."""
+"""{PACK?Packs several small integers into each word}{!PACK?Unpacks the small integers of each word}{DELTA?, which are {DELTA_TEXT}}{ZIGZAG?, with signs folded in}{SIZES?, and counts the bytes of a variable length code}{+SCALED?, scaled to real numbers}{+OVERFLOW?, and counts what does not fit}."""
 
 CATEGORY = "indexing loop function"
 ABOUT = dict(

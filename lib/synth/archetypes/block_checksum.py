@@ -1,4 +1,4 @@
-"""Computes the {KIND} {checksum|hash} of each {row of bytes|record|block}{VARIABLE?, of varying length}{BUCKETS?, and counts it in a hash table}{VERIFY?, and compares it with the one expected}{SKIP?, leaving out marked ones}."""
+"""Computes the {KIND} {checksum|hash} of each {row of bytes|record|block}{VARIABLE?, of varying length}{BUCKETS?, and counts it in a hash table}{VERIFY?, and compares it with the one expected}{+SKIP?, leaving out marked ones}."""
 
 CATEGORY = "indexing loop function"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Steers {boids|a flock of birds|fish of a school} by separation{BOTH_RULES?, alignment and cohesion}{ONLY_ALI? and alignment}{ONLY_COH? and cohesion}{GOAL?, toward a goal}{PREDATOR?, away from a predator}{WALL?; a box turns them back}{VIEW?, who see only what is ahead}{GROUP?, in flocks of their own}{NOISE?, with noise}{MOVE?, and moves them}."""
+"""Steers {boids|a flock of birds|fish of a school} by separation{BOTH_RULES?, alignment and cohesion}{ONLY_ALI? and alignment}{ONLY_COH? and cohesion}{GOAL?, toward a goal}{PREDATOR?, away from a predator}{WALL?; a box turns them back}{+VIEW?, who see only what is ahead}{+GROUP?, in flocks of their own}{+NOISE?, with noise}{+MOVE?, and moves them}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(

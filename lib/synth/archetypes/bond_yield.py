@@ -1,4 +1,4 @@
-"""{YIELD?Solves for the yield to maturity of}{!YIELD?Prices} each bond from its {ARRAY_FLOWS?cash flows}{!ARRAY_FLOWS?coupon}{DURATION?, with its duration}{CONVEX? and convexity}{SPREAD?, with a spread over the curve}{TOTAL?, and sums the portfolio}."""
+"""{YIELD?Solves for the yield to maturity of}{!YIELD?Prices} each bond from its {ARRAY_FLOWS?cash flows}{!ARRAY_FLOWS?coupon}{DURATION?, with its duration}{CONVEX? and convexity}{+SPREAD?, with a spread over the curve}{+TOTAL?, and sums the portfolio}."""
 
 CATEGORY = "reduction function loop"
 ABOUT = dict(

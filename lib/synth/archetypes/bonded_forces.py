@@ -1,4 +1,4 @@
-"""Evaluates {bond stretching|covalent bonds|the forces of bonds} with a {FORM} potential{ENERGY?, and the energy}{PERIODIC?, in a periodic box}{BREAK?; bonds that stretch too far break}{VIRIAL?, and the virial}."""
+"""Evaluates {bond stretching|covalent bonds|the forces of bonds} with a {FORM} potential{ENERGY?, and the energy}{PERIODIC?, in a periodic box}{BREAK?; bonds that stretch too far break}{+VIRIAL?, and the virial}."""
 
 CATEGORY = "particle atomic indexing"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Shades {points|surface samples} with the {MODEL} model{LIGHTS? under several lights}{!LIGHTS? under one light}{FALL?, fading with distance}{TONE?, tone-mapped}{AMBIENT?, with ambient light}{SHADOW?, where they are lit}{MASK?, where a mask is set}."""
+"""Shades {points|surface samples} with the {MODEL} model{LIGHTS? under several lights}{!LIGHTS? under one light}{FALL?, fading with distance}{TONE?, tone-mapped}{+AMBIENT?, with ambient light}{+SHADOW?, where they are lit}{+MASK?, where a mask is set}."""
 
 CATEGORY = "geometry vector function"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Adds buoyancy to {the velocity of a fluid|a velocity field|smoke} from {FROM} in {DIM}-D{GRID_ON?, on a staggered grid}{SOURCE?, and emits from a source}{COOL?, and cools it}{SOLID?, outside of obstacles}{POSITIVE?, upward only}."""
+"""Adds buoyancy to {the velocity of a fluid|a velocity field|smoke} from {FROM} in {DIM}-D{GRID_ON?, on a staggered grid}{SOURCE?, and emits from a source}{COOL?, and cools it}{+SOLID?, outside of obstacles}{+POSITIVE?, upward only}."""
 
 CATEGORY = "stencil simulation"
 ABOUT = dict(

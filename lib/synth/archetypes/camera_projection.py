@@ -1,4 +1,4 @@
-"""Projects {points|world points|a point cloud} into {the image of a camera|a camera|pixels} by the {MODEL} model{DISTORT_ON? with lens distortion}{DEPTH?, with the depth}{INSIDE?, dropping what falls outside}{VISIBLE?, and marks what is seen}{COUNT?, and counts what is seen}{ZBUF?, into a depth buffer}."""
+"""Projects {points|world points|a point cloud} into {the image of a camera|a camera|pixels} by the {MODEL} model{DISTORT_ON? with lens distortion}{+DEPTH?, with the depth}{+INSIDE?, dropping what falls outside}{+VISIBLE?, and marks what is seen}{+COUNT?, and counts what is seen}{+ZBUF?, into a depth buffer}."""
 
 CATEGORY = "geometry struct"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Thins edges: keeps a pixel's gradient {MAGNITUDE} only where it is largest along the gradient's direction{HYSTERESIS?, and sorts the rest into strong and weak edges}{COUNT?, and counts them}{FLOOR?, above a lower limit}."""
+"""Thins edges: keeps a pixel's gradient {MAGNITUDE} only where it is largest along the gradient's direction{HYSTERESIS?, and sorts the rest into strong and weak edges}{+COUNT?, and counts them}{+FLOOR?, above a lower limit}."""
 
 CATEGORY = "stencil conditional"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{Finds the contact|Computes the distance and the contact normal|Collides pairs} of {capsules|capsule shapes} from the closest points of their axes{FORCE?, and pushes them apart}{CLOSEST?, with the contact point}{MARGIN?, within a margin}{COUNT?, and counts them}."""
+"""{Finds the contact|Computes the distance and the contact normal|Collides pairs} of {capsules|capsule shapes} from the closest points of their axes{FORCE?, and pushes them apart}{+CLOSEST?, with the contact point}{+MARGIN?, within a margin}{+COUNT?, and counts them}."""
 
 CATEGORY = "geometry conditional function"
 ABOUT = dict(

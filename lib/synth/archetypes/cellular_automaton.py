@@ -1,4 +1,4 @@
-"""Advances {RULE_TEXT} by one generation{WRAP_TEXT}{RANDOM?, with random events}{COUNT?, and counts the cells that {COUNTED}}{AGE?, and keeps the age of living cells}."""
+"""Advances {RULE_TEXT} by one generation{WRAP_TEXT}{RANDOM?, with random events}{COUNT?, and counts the cells that {COUNTED}}{+AGE?, and keeps the age of living cells}."""
 
 CATEGORY = "stencil simulation conditional"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Computes {the chamfer distance|nearest-point distances|the distance} between {two point clouds|point sets} {by brute force|with all pairs}{ROBUST?, robustly}{IDX_OUT?, with the indices of the nearest points}{VALID_ON?, leaving out invalid points}."""
+"""Computes {the chamfer distance|nearest-point distances|the distance} between {two point clouds|point sets} {by brute force|with all pairs}{ROBUST?, robustly}{IDX_OUT?, with the indices of the nearest points}{+VALID_ON?, leaving out invalid points}."""
 
 CATEGORY = "loss loop reduction"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Extrapolates {an iterative solve|the iterates of a {SOLVER} solver} with Chebyshev weights{UNDER?, under-relaxed first}{RESIDUAL?, and sums how far the iterate moved}{CAP?, with limited steps}."""
+"""Extrapolates {an iterative solve|the iterates of a {SOLVER} solver} with Chebyshev weights{UNDER?, under-relaxed first}{RESIDUAL?, and sums how far the iterate moved}{+CAP?, with limited steps}."""
 
 CATEGORY = "simulation conditional vector"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Finds {the point of a triangle|the point of each triangle|the place on a triangle} closest to {a query point|each point}{MANY? over all triangles}{REGIONS?, by its Voronoi regions}{MASK?, where points are active}{LIMIT?, within a reach}."""
+"""Finds {the point of a triangle|the point of each triangle|the place on a triangle} closest to {a query point|each point}{MANY? over all triangles}{REGIONS?, by its Voronoi regions}{+MASK?, where points are active}{+SIGN?, with the side on which it lies}{+LIMIT?, within a reach}."""
 
 CATEGORY = "geometry control_flow"
 ABOUT = dict(

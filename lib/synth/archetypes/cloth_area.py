@@ -1,4 +1,4 @@
-"""Moves the corners of each {triangle|face of the cloth} so that its area comes back to {the rest area|what it was at rest}{SOFT?, with compliance}{STRAIN?, beyond a dead zone}{MULTI?, with stored multipliers}{LIMIT?, with limited corrections}{ACTIVE?, where faces are active}{COUNTS?, and counts the corrections}."""
+"""Moves the corners of each {triangle|face of the cloth} so that its area comes back to {the rest area|what it was at rest}{SOFT?, with compliance}{STRAIN?, beyond a dead zone}{+MULTI?, with stored multipliers}{+LIMIT?, with limited corrections}{+ACTIVE?, where faces are active}{+COUNTS?, and counts the corrections}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Adds {LIFT?{the drag and lift of the wind|aerodynamic forces|wind forces}}{!LIFT?{the drag of the wind|wind forces}} to the corners of each triangle of a {cloth|membrane|sail}{GUST? in gusts}{FIELD?, in a wind that differs from place to place}{CAP?, limited}{PIN?, except pinned ones}{ENERGY?, and sums the power}."""
+"""Adds {LIFT?{the drag and lift of the wind|aerodynamic forces|wind forces}}{!LIFT?{the drag of the wind|wind forces}} to the corners of each triangle of a {cloth|membrane|sail}{GUST? in gusts}{+FIELD?, in a wind that differs from place to place}{+CAP?, limited}{+PIN?, except pinned ones}{+ENERGY?, and sums the power}."""
 
 CATEGORY = "simulation geometry"
 ABOUT = dict(

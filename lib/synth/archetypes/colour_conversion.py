@@ -1,4 +1,4 @@
-"""Converts {an image|pixels|a picture} from {FROM} to {TO}{GAIN? after an exposure gain}{CLIP?, clipped to the unit range}{MASKED?, where a mask says so}{OFFSET?, after a lift}{BLEND?, blended with the original}{ALPHA?, keeping alpha}{STATS?, and sums a mean}."""
+"""Converts {an image|pixels|a picture} from {FROM} to {TO}{GAIN? after an exposure gain}{CLIP?, clipped to the unit range}{MASKED?, where a mask says so}{+OFFSET?, after a lift}{+BLEND?, blended with the original}{+ALPHA?, keeping alpha}{+STATS?, and sums a mean}."""
 
 CATEGORY = "function conditional vector"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Reduces {the contact points|contacts|the manifold} of each {pair of bodies|pair of shapes} to {HOW}{CULL?, leaving out those that are too far apart}{COUNT?, and counts what is kept}."""
+"""Reduces {the contact points|contacts|the manifold} of each {pair of bodies|pair of shapes} to {HOW}{+CULL?, leaving out those that are too far apart}{+COUNT?, and counts what is kept}."""
 
 CATEGORY = "reduction loop simulation conditional"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Computes {a {KIND} convolution layer|the forward pass of a {KIND} convolution} in {DIM_TEXT}{BIAS?, with a bias}{ACT?, followed by {ACT}}{STRIDE?, strided}{DILATE?, dilated}."""
+"""Computes {a {KIND} convolution layer|the forward pass of a {KIND} convolution} in {DIM_TEXT}{BIAS?, with a bias}{ACT?, followed by {ACT}}{+STRIDE?, strided}{+DILATE?, dilated}."""
 
 CATEGORY = "nested_loop stencil reduction"
 ABOUT = dict(

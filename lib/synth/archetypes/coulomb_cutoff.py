@@ -5,7 +5,7 @@ ABOUT = dict(
     paragraph="Charges act over long distances, and a sharp cut-off makes the energy jump. {PLAIN?Here it is taken for what it is. }{!PLAIN?The remedy here is {SCHEME}. }"
     "Each thread sums over the partners of one particle, {SEARCH}{EXCLUDE?, leaving out the atoms it is bonded to}. "
     "It is cheaper than Ewald sums and good enough for many liquids.",
-    formula="f_i = ke * {!FIELD?q_i * }sum_j q_j * x_ij / r * s(r), s = {SCHEME_F}",
+    formula="{FIELD?E_i}{!FIELD?f_i} = ke * {!FIELD?q_i * }sum_j q_j * x_ij / r * s(r), s = {SCHEME_F}",
     source="{FENNELL?Fennell and Gezelter, Is the Ewald summation still necessary? Pairwise alternatives to the accepted standard for long-range electrostatics, Journal of Chemical Physics 124, 234104, 2006}{!FENNELL?Frenkel and Smit, Understanding Molecular Simulation, 2002}",
     units=("x: nm", "q: e", "r_cut: nm", "box: nm"),
 )

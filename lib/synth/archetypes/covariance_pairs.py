@@ -79,7 +79,8 @@ def covariance(
     syy = real(0.0)
     sx = real(0.0)
     sy = real(0.0)
-    sw = real(0.0)
+    if WEIGHTED or PAIRWISE:
+        sw = real(0.0)
     if not ONE_PASS:
         mi = means[i]
         mj = means[j]

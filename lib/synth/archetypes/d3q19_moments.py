@@ -1,4 +1,4 @@
-"""{Computes the moments|Sums density and velocity|Takes the macroscopic fields} of a D3Q19 lattice{SOLID? outside of solid cells}{STRESS?, with the stress}{FORCE?, with a body force}{COLLIDE?, and relaxes towards equilibrium}{PRESSURE?, with the pressure}{MASS?, and sums the mass}."""
+"""{Computes the moments|Sums density and velocity|Takes the macroscopic fields} of a D3Q19 lattice{SOLID? outside of solid cells}{STRESS?, with the stress}{FORCE?, with a body force}{COLLIDE?, and relaxes towards equilibrium}{+PRESSURE?, with the pressure}{+MASS?, and sums the mass}."""
 
 CATEGORY = "simulation loop indexing"
 ABOUT = dict(

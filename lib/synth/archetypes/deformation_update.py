@@ -1,4 +1,4 @@
-"""Updates {the deformation gradient of material points|particle deformation gradients} {from the velocity gradient|with APIC matrices} and computes {the {STRESS} stress|stresses}{PLASTIC?, with a limit on the volume change}{VISCOUS?, with viscosity}{SELECT?, for one material}{SCALED?, times the volume}."""
+"""Updates {the deformation gradient of material points|particle deformation gradients} {from the velocity gradient|with APIC matrices} and computes {the {STRESS} stress|stresses}{PLASTIC?, with a limit on the volume change}{+VISCOUS?, with viscosity}{+SELECT?, for one material}{+SCALED?, times the volume}."""
 
 CATEGORY = "matrix particle simulation"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Runs {EFFECT} over each channel of a block{WET?, mixed with the dry signal}{SOFT?, with soft saturation in the loop}{DAMPED?, damped}{FRACTIONAL?, with fractional delays}."""
+"""Runs {EFFECT} over each channel of a block{WET?, mixed with the dry signal}{SOFT?, with soft saturation in the loop}{+DAMPED?, damped}{+FRACTIONAL?, with fractional delays}."""
 
 CATEGORY = "loop indexing simulation"
 ABOUT = dict(

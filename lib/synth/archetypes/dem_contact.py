@@ -1,4 +1,4 @@
-"""Sums {DEM contact forces|the contact forces of grains|forces between granular particles} by {LINEAR?linear springs}{!LINEAR?{the law of Hertz|a Hertzian contact|Hertz's law}} with {TANGENT}{ROTATE?, with rotation}{FLOORS?, over a floor}{GRAV?, under gravity}{COUNT?, and counts the contacts}."""
+"""Sums {DEM contact forces|the contact forces of grains|forces between granular particles} by {LINEAR?linear springs}{!LINEAR?{the law of Hertz|a Hertzian contact|Hertz's law}} with {TANGENT}{+ROTATE?, with rotation}{FLOORS?, over a floor}{+GRAV?, under gravity}{+COUNT?, and counts the contacts}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(

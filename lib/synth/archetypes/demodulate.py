@@ -1,4 +1,4 @@
-"""Demodulates {WHAT} from {IQ?complex baseband samples}{!IQ?a real signal by mixing it down}{BANK?, one carrier per row}{LOWPASS?, averaged over a window}{SQUELCH?, silent without a carrier}{GAIN?, with a gain}."""
+"""Demodulates {WHAT} from {IQ?complex baseband samples}{!IQ?a real signal by mixing it down}{BANK?, one carrier per row}{LOWPASS?, averaged over a window}{+SQUELCH?, silent without a carrier}{+GAIN?, with a gain}."""
 
 CATEGORY = "function loop vector"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Evaluates {bending forces|the bending forces of a cloth|dihedral spring forces} {at each inner edge|for each pair of adjacent triangles}{DAMPED?, with damping}{PER_EDGE?, with stiffnesses of each edge}{PLASTIC?, with rest angles that yield}{ENERGY?, and sums the energy}."""
+"""Evaluates {bending forces|the bending forces of a cloth|dihedral spring forces} {at each inner edge|for each pair of adjacent triangles}{DAMPED?, with damping}{PER_EDGE?, with stiffnesses of each edge}{PLASTIC?, with rest angles that yield}{+ENERGY?, and sums the energy}."""
 
 CATEGORY = "simulation geometry atomic"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Computes {WHAT} of every environment's rollout{NORM?, normalised by given statistics}{BOOT?, continued by the value of the last state}{SCALED?, with scaled rewards}{CLIP?, with clipped rewards}{BOTH?, and the returns}."""
+"""Computes {WHAT} of every environment's rollout{NORM?, normalised by given statistics}{BOOT?, continued by the value of the last state}{+SCALED?, with scaled rewards}{+CLIP?, with clipped rewards}{+BOTH?, and the returns}."""
 
 CATEGORY = "loop simulation reduction"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{BACKWARD?Propagates gradients back through}{!BACKWARD?Applies} {KIND} dropout {BACKWARD?with the stored mask}{!BACKWARD?with a random mask}{RESID?, and adds a residual}{BIAS?, after a bias}."""
+"""{BACKWARD?Propagates gradients back through}{!BACKWARD?Applies} {KIND} dropout {BACKWARD?with the stored mask}{!BACKWARD?with a random mask}{RESID?, and adds a residual}{+BIAS?, after a bias}."""
 
 CATEGORY = "indexing random_math function"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{Computes|Assembles} the stiffness of {triangles in {STATE}|linear triangles in {STATE}}{ASSEMBLE?, scattered to a global matrix}{PRODUCT_ON?, applied to displacements without a matrix}{SIMP?, with moduli from a density}{STRESS?, and the stress}{ENERGY?, and the energy}."""
+"""{Computes|Assembles} the stiffness of {triangles in {STATE}|linear triangles in {STATE}}{ASSEMBLE?, scattered to a global matrix}{PRODUCT_ON?, applied to displacements without a matrix}{+SIMP?, with moduli from a density}{+STRESS?, and the stress}{+ENERGY?, and the energy}."""
 
 CATEGORY = "geometry matrix"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Follows the {DETECTOR} envelope of each channel with separate attack and release{COMPRESS?, and {COMPRESS} the signal by a gain from it}{GATE?, silent below a gate}{MAKEUP?, with a make-up gain}{PEAK?, and keeps the peak}."""
+"""Follows the {DETECTOR} envelope of each channel with separate attack and release{COMPRESS?, and {COMPRESS} the signal by a gain from it}{GATE?, silent below a gate}{+MAKEUP?, with a make-up gain}{+PEAK?, and keeps the peak}."""
 
 CATEGORY = "loop conditional function"
 ABOUT = dict(

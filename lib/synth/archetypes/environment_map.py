@@ -1,4 +1,4 @@
-"""Looks {an environment map|the sky|a panorama} up in {MAPPING} mapping for {RAYS}{BILINEAR?, with bilinear filtering}{ROTATE?, turned about the vertical}{WEIGHTS?, times the throughput}{SCALE?, scaled}{CLAMPED_MAX?, limited}{ADD_TO?, and adds it to what is there}."""
+"""Looks {an environment map|the sky|a panorama} up in {MAPPING} mapping for {RAYS}{BILINEAR?, with bilinear filtering}{ROTATE?, turned about the vertical}{+WEIGHTS?, times the throughput}{+SCALE?, scaled}{+CLAMPED_MAX?, limited}{+ADD_TO?, and adds it to what is there}."""
 
 CATEGORY = "geometry indexing"
 ABOUT = dict(

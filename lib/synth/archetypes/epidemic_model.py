@@ -1,4 +1,4 @@
-"""Advances {MODEL_TEXT} epidemic by one step {WHERE}{STOCHASTIC?, with random events}{VACCINE?, with vaccination}{LOSS?, where immunity wanes}{SEASON?, through the seasons}{CASES?, and counts new cases}."""
+"""Advances {MODEL_TEXT} epidemic by one step {WHERE}{STOCHASTIC?, with random events}{VACCINE?, with vaccination}{+LOSS?, where immunity wanes}{+SEASON?, through the seasons}{+CASES?, and counts new cases}."""
 
 CATEGORY = "simulation stencil random_math"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Sums {FIELD_OUT?{the electric field|the field of the charges} at}{!FIELD_OUT?{the electrostatic forces|Coulomb forces} between} ions {HOW}{PERIODIC? with minimum images}{FIELD?, in an external field}{POT?, with the potential}{SOFT?, softened}{EXCLUDE?, leaving out those of one molecule}{CAP?, limited}."""
+"""Sums {FIELD_OUT?{the electric field|the field of the charges} at}{!FIELD_OUT?{the electrostatic forces|Coulomb forces} between} ions {HOW}{PERIODIC? with minimum images}{FIELD?, in an external field}{+POT?, with the potential}{+SOFT?, softened}{+EXCLUDE?, leaving out those of one molecule}{+CAP?, limited}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{Updates|Advances} the {WHICH} field of {Maxwell's equations|a Yee grid} in {DIM} dimension{MORE?s} ({finite-difference time domain|FDTD}){LOSSY? in a lossy medium}{SOURCE?, with a {SOURCE} source}{METAL?, with conductors}{FADES?, damped by a layer}{SUMS_ENERGY?, and sums the energy}."""
+"""{Updates|Advances} the {WHICH} field of {Maxwell's equations|a Yee grid} in {DIM} dimension{MORE?s} ({finite-difference time domain|FDTD}){LOSSY? in a lossy medium}{SOURCE?, with a {SOURCE} source}{+METAL?, with conductors}{FADES?, damped by a layer}{SUMS_ENERGY?, and sums the energy}."""
 
 CATEGORY = "stencil simulation"
 ABOUT = dict(

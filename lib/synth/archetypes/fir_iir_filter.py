@@ -1,4 +1,4 @@
-"""{DOES}{WINDOWED?, weighted by a window}{CHANNELS?, channel by channel}{GAIN?, with a gain}."""
+"""{DOES}{WINDOWED?, weighted by a window}{CHANNELS?, channel by channel}{GAIN?, with a gain}{+RECTIFY?, through {RECT_S}}."""
 
 CATEGORY = "indexing stencil nested_loop"
 ABOUT = dict(
@@ -51,6 +51,7 @@ CENTRED = chance(0.5)
 GAIN = chance(0.3)
 FORM = draw("direct1", "direct2", "transposed")
 RECTIFY = draw("", "", "", "abs", "clip", "tanh", "square")
+RECT_S = "a rectifier" if RECTIFY == "abs" else "a limiter" if RECTIFY == "clip" else "a hyperbolic tangent" if RECTIFY == "tanh" else "a square"
 POWER = chance(0.4)
 SYMMETRIC = chance(0.25)
 FIXED = draw(0, 0, 3, 5, 7)

@@ -1,4 +1,4 @@
-"""Computes {WHAT} of each {frame|overlapping frame} of a signal{TAPER?, tapered by a window}{DC?, with the mean removed}{DECIBEL?, in decibels}{PREEMPH?, after pre-emphasis}{VOICED?, and marks loud frames}."""
+"""Computes {WHAT} of each {frame|overlapping frame} of a signal{TAPER?, tapered by a window}{DC?, with the mean removed}{+DECIBEL?, in decibels}{+PREEMPH?, after pre-emphasis}{+VOICED?, and marks loud frames}."""
 
 CATEGORY = "reduction loop"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Takes one Frank-Wolfe step {DOMAIN_TEXT} for each row{GAP?, and records the duality gap}{STOP?, unless the gap is small}{MASK?, except rows that are done}."""
+"""Takes one Frank-Wolfe step {DOMAIN_TEXT} for each row{GAP?, and records the duality gap}{+STOP?, unless the gap is small}{+MASK?, except rows that are done}."""
 
 CATEGORY = "simulation reduction loop"
 ABOUT = dict(

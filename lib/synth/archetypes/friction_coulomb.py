@@ -1,4 +1,4 @@
-"""Applies {Coulomb friction|dry friction|friction of a sliding contact} to {sliding blocks|sliders|contacts} with {LAW}{VISCOUS? plus viscous friction}{TWO?, under a driving force}{MOVE?, and moves them}{HEAT?, and sums the heat}{STATE?, and marks those that stick}."""
+"""Applies {Coulomb friction|dry friction|friction of a sliding contact} to {sliding blocks|sliders|contacts} with {LAW}{VISCOUS? plus viscous friction}{+TWO?, under a driving force}{+MOVE?, and moves them}{+HEAT?, and sums the heat}{+STATE?, and marks those that stick}."""
 
 CATEGORY = "simulation loss"
 ABOUT = dict(

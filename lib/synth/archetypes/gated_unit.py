@@ -1,4 +1,4 @@
-"""Computes the {UNIT} unit of a transformer's feed-forward layer from {INPUT_TEXT}{BACKWARD?, backwards}{BIAS?, with biases}{CLAMP?, with clamped inputs}{BETA?, with a given sharpness}{SCALED?, scaled}{MASK?, zero for padding}{RESID?, added to what is there}."""
+"""Computes the {UNIT} unit of a transformer's feed-forward layer from {INPUT_TEXT}{BACKWARD?, backwards}{BIAS?, with biases}{CLAMP?, with clamped inputs}{+BETA?, with a given sharpness}{+SCALED?, scaled}{+MASK?, zero for padding}{+RESID?, added to what is there}."""
 
 CATEGORY = "function indexing nested_loop"
 ABOUT = dict(

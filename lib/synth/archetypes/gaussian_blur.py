@@ -1,4 +1,4 @@
-"""{Blurs|Smooths} {an image|a picture|a {CHANNELS} image} with a {SHAPE} Gaussian of radius {RADIUS_WORD}{MASKED?, only where a mask says so}{SHARPEN?, and sharpens by the difference}{GAIN?, with a gain}{KEPT_EMPTY?, where pixels are not empty}."""
+"""{Blurs|Smooths} {an image|a picture|a {CHANNELS} image} with a {SHAPE} Gaussian of radius {RADIUS_WORD}{MASKED?, only where a mask says so}{SHARPEN?, and sharpens by the difference}{+GAIN?, with a gain}{KEPT_EMPTY?, where pixels are not empty}."""
 
 CATEGORY = "stencil nested_loop loop"
 ABOUT = dict(

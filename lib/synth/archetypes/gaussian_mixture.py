@@ -1,4 +1,4 @@
-"""Computes {RESP?the responsibilities of {a mixture of Gaussians|Gaussian components}}{!RESP?the log-likelihood of a mixture of Gaussians} for every {point|sample}{SUMS?, and adds up the statistics of the M-step}{HARD?, and the likeliest component}{TEMPER?, tempered}{SUMMED_LL?, and sums the log-likelihood}."""
+"""Computes {RESP?the responsibilities of {a mixture of Gaussians|Gaussian components}}{!RESP?the log-likelihood of a mixture of Gaussians} for every {point|sample}{SUMS?, and adds up the statistics of the M-step}{HARD?, and the likeliest component}{+TEMPER?, tempered}{SUMMED_LL?, and sums the log-likelihood}."""
 
 CATEGORY = "reduction nested_loop atomic"
 ABOUT = dict(

@@ -55,7 +55,7 @@ WRITE_COUNT = chance(0.25)
 PAIR = draw("", "", "difference", "sum")
 PAIR_S = "differences of " if PAIR == "difference" else "sums of " if PAIR == "sum" else ""
 PAIR_P = "The difference of two arrays is taken first. " if PAIR == "difference" else "The sum of two arrays is taken first. " if PAIR == "sum" else ""
-AFTER = draw("", "", "", "negate", "double", "rest")
+AFTER = draw("", "", "", "negate", "double", "rest" if HOW == "clamp" or HOW == "median" else "double")
 AFTER_S = ", with the opposite sign" if AFTER == "negate" else ", times two" if AFTER == "double" else ", and keeps what is cut off" if AFTER == "rest" else ""
 
 

@@ -4,9 +4,9 @@ CATEGORY = "generic reduction"
 ABOUT = dict(
     paragraph="A generic kernel is written once for any type and compiled for those that it is used with. Each thread "
     "goes through one row{PAIR?, of two tables at once,} and merges its entries to one value. {SKIP?Masked entries are "
-    "left out. }{RUNNING?Every partial result is kept. }Numbers {SCALARS?of all kinds}{!SCALARS?, vectors and matrices} are reduced "
+    "left out. }{RUNNING?Every partial result is kept. }{SCALARS?Numbers of all kinds}{!SCALARS?Numbers, vectors and matrices} are reduced "
     "by the same code.",
-    formula="out_i = {FACTOR_F}{FORMULA}",
+    formula="out_i = {FACTOR_F}{FORMULA}{EVERY?, every second j}",
 )
 NAMES = dict(
     reduce_rows="reduce_rows generic_rows row_{TAG} {TAG}_rows any_row_{TAG}",
@@ -18,7 +18,7 @@ NAMES = dict(
     out="out result row_out",
     running="running partial prefix scan_out",
     steps="steps n_used used_count",
-    acc="acc best",
+    acc="{!ORDERED?acc} {!ORDERED?total} {ORDERED?best} {ORDERED?extreme}",
     item="item entry",
     a="a p",
     b="b q",

@@ -1,4 +1,4 @@
-"""Appends {TRANSFORM_S}{CHOSEN_S} to {a list|a compact array}{PAIRED?, each with its negative,} with a counter that threads share, remembering each thread's place so that its gradient finds it again."""
+"""Appends {!PLAIN?{TRANSFORM_S}}{CHOSEN_S} to {a list|a compact array}{PAIRED?, each with its negative,} with a counter that threads share, remembering each thread's place so that its gradient finds it again."""
 
 CATEGORY = "gradient"
 ABOUT = dict(
@@ -26,14 +26,13 @@ NAMES = dict(
 )
 
 CHOSEN = draw("positive", "large", "all", "banded")
-CHOSEN_S = "all values" if CHOSEN == "all" else "positive values" if CHOSEN == "positive" else "values above a threshold" if CHOSEN == "large" else "values between two bounds"
+CHOSEN_S = "{PLAIN?all }values" if CHOSEN == "all" else "positive values" if CHOSEN == "positive" else "values above a threshold" if CHOSEN == "large" else "values between two bounds"
 TAG = draw("values", "hits", "events")
 TRANSFORM = draw("", "", "scale", "square", "weight", "logarithm")
 TRANSFORM_S = (
     "scaled " if TRANSFORM == "scale" else "the squares of " if TRANSFORM == "square" else "weighted " if TRANSFORM == "weight"
     else "logarithms of one plus the magnitudes of " if TRANSFORM == "logarithm" else ""
 )
-CHECKED = chance(0.6)
 BLOCK = draw(1, 1, 1, 2)
 PAIRED = BLOCK == 2
 PLAIN = TRANSFORM == ""
@@ -82,14 +81,7 @@ def APPEND(v):
 
 def PUT(y):
     slot = claim(counter, slots, i)
-    if CHECKED:
-        if slot + BLOCK <= out.shape[0] if BLOCK > 1 else slot < draw(out.shape[0], len(out)):
-            out[slot] = y
-            if BLOCK == 2:
-                out[slot + 1] = -y
-    else:
-        LAST = out.shape[0] - BLOCK
-        slot = wp.min(slot, LAST)
+    if slot + BLOCK <= out.shape[0] if BLOCK > 1 else slot < draw(out.shape[0], len(out)):
         out[slot] = y
         if BLOCK == 2:
             out[slot + 1] = -y

@@ -1,4 +1,4 @@
-"""{COLOUR?Colours a graph: each vertex takes the smallest colour that none of its neighbours has}{INDEP?Picks the vertices of an independent set: those whose priority beats all neighbours}{TRI?Counts the triangles of a graph}{MATCH?Lets every vertex point at its heaviest free neighbour}{LIST?, over a list of vertices}{PRIORITY?, in the order of priorities}{CONFLICT?, and counts conflicts}."""
+"""{COLOUR?Colours a graph: each vertex takes the smallest colour that none of its neighbours has}{INDEP?Picks the vertices of an independent set: those whose priority beats all neighbours}{TRI?Counts the triangles of a graph}{MATCH?Lets every vertex point at its heaviest free neighbour}{LIST?, over a list of vertices}{+PRIORITY?, in the order of priorities}{+CONFLICT?, and counts conflicts}."""
 
 CATEGORY = "indexing nested_loop control_flow"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{Advances|Steps} {MODEL} reaction-diffusion {in {DIM} dimensions|of two chemicals in {DIM} dimensions}{NINE? with a nine-point Laplacian}{FEEDMAP?; the feed rate differs from place to place}{NOISE?, with a little noise}."""
+"""{Advances|Steps} {MODEL} reaction-diffusion {in {DIM} dimensions|of two chemicals in {DIM} dimensions}{NINE? with a nine-point Laplacian}{FEEDMAP?; the feed rate differs from place to place}{+NOISE?, with a little noise}."""
 
 CATEGORY = "stencil simulation"
 ABOUT = dict(

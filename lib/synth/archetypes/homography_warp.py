@@ -1,4 +1,4 @@
-"""Warps an image by {a {MAP}|a {MAP}, backwards}: each output pixel is {SAMPLING} from where it came{FILL?, with a colour of its own outside}{VALID_OUT?, and marks what lies inside}."""
+"""Warps an image by {a {MAP}|a {MAP}, backwards}: each output pixel is {SAMPLING} from where it came{FILL?, with a colour of its own outside}{+VALID_OUT?, and marks what lies inside}."""
 
 CATEGORY = "indexing geometry matrix"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Lets every edge {pixel|point} vote for the {CIRCLE?circles}{!CIRCLE?lines} {on which it may lie|that pass through it}{GRADIENT?, along its gradient only}{WEIGHTED?, weighted by edge strength}{RADII?, for several radii}."""
+"""Lets every edge {pixel|point} vote for the {CIRCLE?circles}{!CIRCLE?lines} {on which it may lie|that pass through it}{GRADIENT?, along its gradient only}{WEIGHTED?, weighted by edge strength}{+CENTRED?, about the middle}{+RADII?, for several radii}."""
 
 CATEGORY = "reduction indexing atomic"
 ABOUT = dict(

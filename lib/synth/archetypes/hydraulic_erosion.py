@@ -1,4 +1,4 @@
-"""Erodes {a height field|terrain} by {MODEL}{RAIN?, with rain}{EVAPORATE?, evaporating water}{UPLIFT?, and lifts it}{HARD?, less where rock is hard}{CAP?, with limited changes}{SEA?, above the sea}."""
+"""Erodes {a height field|terrain} by {MODEL}{RAIN?, with rain}{EVAPORATE?, evaporating water}{UPLIFT?, and lifts it}{+HARD?, less where rock is hard}{+CAP?, with limited changes}{+SEA?, above the sea}."""
 
 CATEGORY = "stencil simulation"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Computes the {WANT} of {BODY} from {FROM}{DAMAGE?, weakened by damage}{MASK?, where a mask is set}."""
+"""Computes the {WANT} of {BODY} from {FROM}{DAMAGE?, weakened by damage}{+MASK?, where a mask is set}."""
 
 CATEGORY = "simulation function matrix"
 ABOUT = dict(

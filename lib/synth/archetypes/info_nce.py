@@ -1,4 +1,4 @@
-"""Computes the InfoNCE loss of each query against {QUEUE?its positive and a queue of negatives}{!QUEUE?all keys of the batch, of which its own is the positive}{MASKED?, leaving out keys of the same class}{CORRECT?, and counts right retrievals}{WEIGHTED?, weighted}."""
+"""Computes the InfoNCE loss of each query against {QUEUE?its positive and a queue of negatives}{!QUEUE?all keys of the batch, of which its own is the positive}{MASKED?, leaving out keys of the same class}{CORRECT?, and counts right retrievals}{+WEIGHTED?, weighted}."""
 
 CATEGORY = "loss reduction nested_loop"
 ABOUT = dict(

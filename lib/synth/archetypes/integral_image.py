@@ -1,4 +1,4 @@
-"""{BUILD?Sums up one {LINE_S} of an integral image{OPEN?, each sum without its own pixel,}{SQUARES? together with the squares}}{!BUILD?Computes {BOX} of each pixel's box from an integral image}{DIFF?{RATIO?, and stores the pixel's distance from the mean in units of it}{!RATIO?, and takes it off the pixel}}{CUT?, and thresholds by it}."""
+"""{BUILD?Sums up one {LINE_S} of an integral image{SQUARES? together with the squares}{OPEN?, each sum without its own pixel}}{!BUILD?Computes {BOX} of each pixel's box from an integral image}{TAKEN?{RATIO?, and stores the pixel's distance from the mean in units of it}{!RATIO?, and takes it off the pixel}}{CUT?, and thresholds by it}."""
 
 CATEGORY = "loop stencil indexing"
 ABOUT = dict(
@@ -53,6 +53,7 @@ OPEN = BUILD and EXCLUSIVE == "padded" and not SQUARES and EVERY
 LINE_F = "S(i, {J1}) = S(i, j) + I(i, j)" if OPEN and ROW else "S(i + 1, j) = S(i, j) + I(i, j)" if OPEN else "S(i, j) = S(i, j - 1) + I(i, j)" if ROW else "S(i, j) = S(i - 1, j) + I(i, j)"
 J1 = "j + 1"
 RATIO = NEEDS2 and not CUT
+TAKEN = DIFF and not BUILD
 PIXEL = int if TYPE == "int" else real
 
 

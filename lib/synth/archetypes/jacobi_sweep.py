@@ -27,7 +27,7 @@ NAMES = dict(
     relaxed="relaxed candidate x_star solved",
     here="here old own x_c",
     change="change delta step correction",
-    error="error residual norm max_change",
+    error="{LARGEST?max_change} {LARGEST?largest} {!LARGEST?change_sum} {!LARGEST?error} residual",
     bc="bc source rhs_here b_c",
     weight="weight face k_face transmissibility",
     diag_sum="diag_sum weights total_weight",
@@ -46,6 +46,7 @@ BORDER = draw("skip", "skip", "clamped", "periodic")
 FORM = draw(0, 1, 2, 3, 4, 5)
 MASKED = chance(0.25)
 RESIDUAL = draw("", "", "max", "sum", "array")
+LARGEST = RESIDUAL == "max"
 SIGN = draw(-1, 1)
 STYLE = draw("named", "nested", "accumulate")
 COMPARE = draw("mod", "and", "branch")

@@ -1,4 +1,4 @@
-"""Evaluates {the forces that hold joints together|joint attachment forces|penalty joints} between {a parent and a child body|two bodies}: {KIND}{MOTOR?, driven to a target}{LIMITS?, within limits}{DAMPED?, damped}{ENABLED?, where joints are enabled}."""
+"""Evaluates {the forces that hold joints together|joint attachment forces|penalty joints} between {a parent and a child body|two bodies}: {KIND}{MOTOR?, driven to a target}{LIMITS?, within limits}{+DAMPED?, damped}{+ENABLED?, where joints are enabled}."""
 
 CATEGORY = "simulation quaternion atomic"
 ABOUT = dict(

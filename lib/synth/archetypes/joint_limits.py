@@ -1,4 +1,4 @@
-"""Computes {the penalty forces of joint limits|joint limit torques|the cost of leaving the joint range} of {robots|articulated figures|a robot arm} by {LAW}{DAMPED? with damping}{ENERGY?, and sums the energy}{CAP?, limited}{COUNT?, and counts the violations}."""
+"""Computes {the penalty forces of joint limits|joint limit torques|the cost of leaving the joint range} of {robots|articulated figures|a robot arm} by {LAW}{DAMPED? with damping}{ENERGY?, and sums the energy}{+CAP?, limited}{+COUNT?, and counts the violations}."""
 
 CATEGORY = "simulation conditional"
 ABOUT = dict(

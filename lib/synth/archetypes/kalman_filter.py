@@ -1,4 +1,4 @@
-"""Runs {SPAN} of a Kalman filter for {MODEL} in every thread{GATE?, ignoring measurements beyond a gate}{JOSEPH?, with Joseph's form of the covariance}{MISSING?, where some measurements are missing}{LEAK?, of a state that decays}{LOGLIK?, and sums the log-likelihood}."""
+"""Runs {SPAN} of a Kalman filter for {MODEL} in every thread{GATE?, ignoring measurements beyond a gate}{JOSEPH?, with Joseph's form of the covariance}{+MISSING?, where some measurements are missing}{+LEAK?, of a state that decays}{+LOGLIK?, and sums the log-likelihood}."""
 
 CATEGORY = "matrix simulation loop"
 ABOUT = dict(

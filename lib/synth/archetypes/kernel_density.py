@@ -1,4 +1,4 @@
-"""Estimates {the density|a probability density} {WHERE} from samples with {a|the} {KERNEL} kernel{REGRESS?, and the Nadaraya-Watson mean of a target}{LOG?, as a logarithm}{WEIGHTED?, weighted}{REFLECT?, reflected at zero}."""
+"""Estimates {the density|a probability density} {WHERE} from samples with {a|the} {KERNEL} kernel{REGRESS?, and the Nadaraya-Watson mean of a target}{LOG?, as a logarithm}{+WEIGHTED?, weighted}{+REFLECT?, reflected at zero}."""
 
 CATEGORY = "reduction function loop"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Computes the {KIND} between {OF}{PER_ROW?, row by row}{!PER_ROW?, term by term}{REDUCE?, added up over the batch}{WEIGHTED?, weighted}{SCALED_S}{FREE?, with free nats}."""
+"""Computes the {KIND} between {OF}{PER_ROW?, row by row}{!PER_ROW?, term by term}{REDUCE?, added up over the batch}{WEIGHTED?, weighted}{SCALED_S}{+FREE?, with free nats}."""
 
 CATEGORY = "loss reduction"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Smooths {the vertices of a mesh|a mesh|mesh vertices} by {a Laplacian step|one step of Laplacian smoothing}{TAUBIN? and Taubin's inflation}{NORMAL?, along the normals only}{PULL?, with a pull to the rest shape}."""
+"""Smooths {the vertices of a mesh|a mesh|mesh vertices} by {a Laplacian step|one step of Laplacian smoothing}{TAUBIN? and Taubin's inflation}{+NORMAL?, along the normals only}{+PULL?, with a pull to the rest shape}."""
 
 CATEGORY = "geometry loop"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{One|A} D2Q9 lattice-Boltzmann {STEP} step{SOLID? with bounce-back at solid cells}{FORCE? and a body force}{LES? with a Smagorinsky eddy viscosity}{STREAM?, {BORDER} at the borders}{LID?, under a moving lid}{WET?, where cells are active}{FAST?, with limited speeds}{PRESSURE?, with the pressure}{MASS?, and sums the mass}{SINK?, with decay}."""
+"""{One|A} D2Q9 lattice-Boltzmann {STEP} step{SOLID? with bounce-back at solid cells}{FORCE? and a body force}{LES? with a Smagorinsky eddy viscosity}{STREAM?, {BORDER} at the borders}{+LID?, under a moving lid}{+WET?, where cells are active}{+FAST?, with limited speeds}{+PRESSURE?, with the pressure}{+MASS?, and sums the mass}{+SINK?, with decay}."""
 
 CATEGORY = "simulation nested_loop"
 ABOUT = dict(

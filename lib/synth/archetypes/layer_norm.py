@@ -1,4 +1,4 @@
-"""Normalises each {row|token|sample} of {activations|features} {RMS?by its root mean square}{!RMS?to zero mean and unit variance}{GROUPS?, a group of channels at a time}{AFFINE?, then applies a learned scale{SHIFTED? and shift}}{RESIDUAL?, and adds the residual}{ACT?, followed by {ACT}}."""
+"""Normalises each {row|token|sample} of {activations|features} {RMS?by its root mean square}{!RMS?to zero mean and unit variance}{GROUPS?, a group of channels at a time}{AFFINE?, then applies a learned scale{SHIFTED? and shift}}{RESIDUAL?, and adds the residual}{+ACT?, followed by {ACT}}."""
 
 CATEGORY = "reduction nested_loop"
 ABOUT = dict(

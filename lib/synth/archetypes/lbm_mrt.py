@@ -1,4 +1,4 @@
-"""Relaxes the populations of {a D2Q9 lattice|D2Q9 cells} with {SCHEME}{FORCE?, a body force}{SOLID? and solid cells}{FIELDS?, and keeps the density}."""
+"""Relaxes the populations of {a D2Q9 lattice|D2Q9 cells} with {SCHEME}{FORCE?, a body force}{SOLID? and solid cells}{+FIELDS?, and keeps the density}."""
 
 CATEGORY = "simulation function"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Computes {Lennard-Jones forces|the Lennard-Jones interaction|van der Waals forces} between atoms {SEARCH}, {CUT}{PERIODIC? in a periodic box}{COULOMB?, together with Coulomb forces}{EXCLUDE?, leaving out those of one molecule}{CAP?, with limited forces}{HAS_E?, with the energy}{VIRIAL?, with the virial}."""
+"""Computes {Lennard-Jones forces|the Lennard-Jones interaction|van der Waals forces} between atoms {SEARCH}, {CUT}{PERIODIC? in a periodic box}{COULOMB?, together with Coulomb forces}{+EXCLUDE?, leaving out those of one molecule}{+CAP?, with limited forces}{HAS_E?, with the energy}{+VIRIAL?, with the virial}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{WORDS} of a level set in {DIM} dimensions{SMOOTH?, with a smeared sign}{BANDED? in a narrow band}{ACTIVE?, where cells are active}{SOURCE?, with a source}{CLIP?, clipped}."""
+"""{WORDS} of a level set in {DIM} dimensions{SMOOTH?, with a smeared sign}{BANDED? in a narrow band}{+ACTIVE?, where cells are active}{+SOURCE?, with a source}{+CLIP?, clipped}."""
 
 CATEGORY = "stencil simulation geometry"
 ABOUT = dict(

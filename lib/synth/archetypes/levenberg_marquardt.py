@@ -1,4 +1,4 @@
-"""Solves the damped normal equations of {a small least-squares problem|a Levenberg-Marquardt step} for each {problem|item}{ACCEPT?, and accepts it if the cost fell}{UPDATE?, and changes the damping by how good the step was}{CLIP?, with limited steps}{GAIN?, and keeps the predicted gain}{FREE?, where items are active}."""
+"""Solves the damped normal equations of {a small least-squares problem|a Levenberg-Marquardt step} for each {problem|item}{ACCEPT?, and accepts it if the cost fell}{UPDATE?, and changes the damping by how good the step was}{+CLIP?, with limited steps}{+GAIN?, and keeps the predicted gain}{+FREE?, where items are active}."""
 
 CATEGORY = "simulation function matrix"
 ABOUT = dict(

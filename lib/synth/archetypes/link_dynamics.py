@@ -1,4 +1,4 @@
-"""Computes {the joint torques|inverse dynamics|the required joint forces} of {a serial arm|robot arms|each chain} by the recursive Newton-Euler method, {the links outward and then inward|in two sweeps over the links}{GRAVITY?, with gravity}{TIP?, with a load at the tip}{DAMPING?, with joint damping}{ARMATURE?, with rotor inertia}{WORK?, and sums the work}."""
+"""Computes {the joint torques|inverse dynamics|the required joint forces} of {a serial arm|robot arms|each chain} by the recursive Newton-Euler method, {the links outward and then inward|in two sweeps over the links}{GRAVITY?, with gravity}{TIP?, with a load at the tip}{+DAMPING?, with joint damping}{+ARMATURE?, with rotor inertia}{+WORK?, and sums the work}."""
 
 CATEGORY = "simulation loop nested_loop"
 ABOUT = dict(

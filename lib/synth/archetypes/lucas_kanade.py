@@ -1,4 +1,4 @@
-"""Estimates the optical flow at {POINTS?tracked points}{!POINTS?each pixel} from the structure tensor of a window{GUESS?, starting from a guess}{GAUSS?, weighted towards its centre}{STRENGTH?, with the smaller eigenvalue as a measure of trust}{STATUS?, and marks where it failed}."""
+"""Estimates the optical flow at {POINTS?tracked points}{!POINTS?each pixel} from the structure tensor of a window{GUESS?, starting from a guess}{GAUSS?, weighted towards its centre}{STRENGTH?, with the smaller eigenvalue as a measure of trust}{+STATUS?, and marks where it failed}."""
 
 CATEGORY = "stencil nested_loop matrix"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{Finds the marching-cubes case|Classifies the cells|Computes the case index} of each cell of a scalar field{COUNT?, and counts the active ones}{VERTS?, with the number of crossed edges}{LIST?, listing them}{MASK?, where a mask is set}."""
+"""{Finds the marching-cubes case|Classifies the cells|Computes the case index} of each cell of a scalar field{COUNT?, and counts the active ones}{VERTS?, with the number of crossed edges}{LIST?, listing them}{+MASK?, where a mask is set}."""
 
 CATEGORY = "geometry indexing"
 ABOUT = dict(

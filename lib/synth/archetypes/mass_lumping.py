@@ -1,4 +1,4 @@
-"""Lumps {the mass of {ELEMENTS} to their nodes|the masses of a mesh of {ELEMENTS}}{VOLUMES?, with the rest volumes}{NORMALS?, and sums area-weighted normals}{TOTAL?, and sums the mass}{ACTIVE?, of active elements}."""
+"""Lumps {the mass of {ELEMENTS} to their nodes|the masses of a mesh of {ELEMENTS}}{VOLUMES?, with the rest volumes}{NORMALS?, and sums area-weighted normals}{+TOTAL?, and sums the mass}{+ACTIVE?, of active elements}."""
 
 CATEGORY = "geometry atomic indexing"
 ABOUT = dict(

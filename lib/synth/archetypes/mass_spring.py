@@ -1,4 +1,4 @@
-"""Computes {spring forces|the forces of a mass-spring system|damped spring forces}, {GATHER?gathered at each particle from its springs}{!GATHER?scattered from each spring to both ends{TEAR?; springs that stretch too far tear}}{STRAIN?, relative to their rest lengths}{CUBIC_S}{PINNED?, except pinned particles}."""
+"""Computes {spring forces|the forces of a mass-spring system|damped spring forces}, {GATHER?gathered at each particle from its springs}{!GATHER?scattered from each spring to both ends{TEAR?; springs that stretch too far tear}}{+STRAIN?, relative to their rest lengths}{CUBIC_S}{+PINNED?, except pinned particles}."""
 
 CATEGORY = "simulation particle"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Sums a power spectrum over the {SHAPE} filters of a {SCALE} filter bank{LOG?, on a logarithmic scale}{PCEN?, with per-channel normalisation}{MAGNITUDE?, of magnitudes}{NORM?, normalised by {NORM}}."""
+"""Sums a power spectrum over the {SHAPE} filters of a {SCALE} filter bank{LOG?, on a logarithmic scale}{PCEN?, with per-channel normalisation}{+MAGNITUDE?, of magnitudes}{+NORM?, normalised by {NORM}}."""
 
 CATEGORY = "nested_loop function reduction"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Sums {the {WHAT} of a triangle mesh|{WHAT} over the faces of a mesh}{SIGNED?, from signed tetrahedra}{GROUPS?, for each part}{PER_FACE?, and keeps the areas of the faces}{NORMALS?, with their normals}{QUALITY?, and their quality}."""
+"""Sums {the {WHAT} of a triangle mesh|{WHAT} over the faces of a mesh}{SIGNED?, from signed tetrahedra}{GROUPS?, for each part}{PER_FACE?, and keeps the areas of the faces}{+NORMALS?, with their normals}{+QUALITY?, and their quality}."""
 
 CATEGORY = "geometry reduction"
 ABOUT = dict(

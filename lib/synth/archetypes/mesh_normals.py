@@ -1,4 +1,4 @@
-"""Computes the normals of {triangles|a triangle mesh} at {AT}{HAS_AREA? and the surface area}{MASK?, of active faces}{SHARE?, weighted}{CENTER?, with the centres}{VOLUME?, and the volume}{DEGREE?, and counts the faces at each vertex}."""
+"""Computes the normals of {triangles|a triangle mesh} at {AT}{HAS_AREA? and the surface area}{+MASK?, of active faces}{+SHARE?, weighted}{+CENTER?, with the centres}{+VOLUME?, and the volume}{+DEGREE?, and counts the faces at each vertex}."""
 
 CATEGORY = "geometry reduction"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Passes messages along the edges of a graph: {LAYER_TEXT}{DIFFERENCE?, as differences to the node itself}{GATED?, gated}{PER_EDGE?, one edge a thread}{!PER_EDGE?, one node a thread}{EDGE_W?, with edge weights}{RELU?, with a rectifier}."""
+"""Passes messages along the edges of a graph: {LAYER_TEXT}{DIFFERENCE?, as differences to the node itself}{GATED?, gated}{PER_EDGE?, one edge a thread}{!PER_EDGE?, one node a thread}{EDGE_W?, with edge weights}{+RELU?, with a rectifier}."""
 
 CATEGORY = "indexing reduction atomic"
 ABOUT = dict(

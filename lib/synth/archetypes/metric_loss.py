@@ -1,4 +1,4 @@
-"""Computes a {KIND_S} loss for {pairs|tuples} of embeddings{SQUARES? with squared distances}{SOFTPLUS?, with a softplus for the hinge}{WEIGHTED?, weighted}{REDUCE?, summed atomically}{SWAPPED?, with the harder of two negatives}{COUNT?, and counts violations}."""
+"""Computes a {KIND_S} loss for {pairs|tuples} of embeddings{SQUARES? with squared distances}{SOFTPLUS?, with a softplus for the hinge}{WEIGHTED?, weighted}{REDUCE?, {+MEAN?averaged}{!MEAN?summed}}{+SWAPPED?, with the harder of two negatives}{+COUNT?, and counts violations}."""
 
 CATEGORY = "loss vector"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Advances every {chain|Markov chain} by {MANY?several Metropolis steps}{!MANY?one Metropolis step} on {TARGET}{ADAPT?, and adapts its step}{COUNT?, counting acceptances}{MEAN?, and keeps the mean}."""
+"""Advances every {chain|Markov chain} by {MANY?several Metropolis steps}{!MANY?one Metropolis step} on {TARGET}{ADAPT?, and adapts its step}{COUNT?, counting acceptances}{+MEAN?, and keeps the mean}."""
 
 CATEGORY = "random_math simulation control_flow"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{Converts|Requantises|Re-encodes} {activations|samples|sensor readings|weights} {from|held as} {SOURCE} to {TARGET}{SCALE? with a scale{ZERO? and a zero point}}{CHECK?, replacing what is not finite}{ERRORS?, and keeps how far the code is from the value}{DITHER?, with dither}."""
+"""{Converts|Requantises|Re-encodes} {activations|samples|sensor readings|weights} {from|held as} {SOURCE} to {TARGET}{SCALE? with a scale{ZERO? and a zero point}}{CHECK?, replacing what is not finite}{ERRORS?, and keeps how far the code is from the value}{+DITHER?, with dither}."""
 
 CATEGORY = "precision"
 ABOUT = dict(

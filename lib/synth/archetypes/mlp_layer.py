@@ -1,4 +1,4 @@
-"""Computes one dense layer {BATCHED?of a network for a batch}{!BATCHED?of a network} with {ACT} activation{BIAS?, with a bias}{SKIP? and a skip connection}{SCALE?, scaled}{SAVE?, keeping the inputs of the activation}{MASK?, pruned}."""
+"""Computes one dense layer {BATCHED?of a network for a batch}{!BATCHED?of a network} with {ACT} activation{BIAS?, with a bias}{SKIP? and a skip connection}{+SCALE?, scaled}{+SAVE?, keeping the inputs of the activation}{+MASK?, pruned}."""
 
 CATEGORY = "function nested_loop"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{OP_TEXT} {an image|a picture} by a {SHAPE}{PASS?, along one axis only}{MASKED?, where a mask allows it}{COUNT?, and counts the changes}."""
+"""{OP_TEXT} {an image|a picture} by a {SHAPE}{PASS?, along one axis only}{MASKED?, where a mask allows it}{+COUNT?, and counts the changes}."""
 
 CATEGORY = "stencil nested_loop"
 ABOUT = dict(

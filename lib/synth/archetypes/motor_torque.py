@@ -1,4 +1,4 @@
-"""Computes the {torque|output torque} of {DC motors|actuators|joint motors} {from their commands|from control inputs} with {CURVE}{FRICTION_ON?, less joint friction}{LAG?, behind a first-order lag}{HEAT?, and the heat that they lose}{ENABLED?, where they are enabled}{EFFICIENT?, with losses in the gear}."""
+"""Computes the {torque|output torque} of {DC motors|actuators|joint motors} {from their commands|from control inputs} with {CURVE}{FRICTION_ON?, less joint friction}{LAG?, behind a first-order lag}{HEAT?, and the heat that they lose}{+ENABLED?, where they are enabled}{+EFFICIENT?, with losses in the gear}."""
 
 CATEGORY = "simulation conditional function"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Gathers {grid velocities|the velocity of the grid} back to the particles ({G2P|grid to particle}) by {SCHEME} with quadratic weights{MOVES? and {moves them|advects them}} in {DIM} dimensions{ACTIVE?, where they are active}{DAMP?, damped}{CAP?, with limited speeds}{TRACE?, and keeps the dilation}."""
+"""Gathers {grid velocities|the velocity of the grid} back to the particles ({G2P|grid to particle}) by {SCHEME} with quadratic weights{MOVES? and {moves them|advects them}} in {DIM} dimensions{+ACTIVE?, where they are active}{+DAMP?, damped}{+CAP?, with limited speeds}{+TRACE?, and keeps the dilation}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Updates {the grid of a material point method|MPM grid velocities|grid momentum} in {DIM}-D: {divides by the mass|normalises}, adds {gravity|forces} and applies {WALLS}{COLLIDER? and a {COLLIDER} obstacle}{DAMP?, damped}{CAP?, with limited speeds}."""
+"""Updates {the grid of a material point method|MPM grid velocities|grid momentum} in {DIM}-D: {divides by the mass|normalises}, adds {gravity|forces} and applies {WALLS}{COLLIDER? and a {COLLIDER} obstacle}{+DAMP?, damped}{+CAP?, with limited speeds}."""
 
 CATEGORY = "stencil matrix conditional"
 ABOUT = dict(

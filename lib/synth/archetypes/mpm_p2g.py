@@ -1,4 +1,4 @@
-"""Scatters {the mass and momentum of particles|particles' mass and momentum} to a {DIM}-D grid ({the P2G step of MPM|particle to grid}) with {ORDER} B-spline weights{AFFINE? and an affine (APIC) velocity}{STRESS? and the stress}{ACTIVE?, of active particles}{HEAT_S}."""
+"""Scatters {the mass and momentum of particles|particles' mass and momentum} to a {DIM}-D grid ({the P2G step of MPM|particle to grid}) with {ORDER} B-spline weights{AFFINE? and an affine (APIC) velocity}{STRESS? and the stress}{+ACTIVE?, of active particles}{HEAT_S}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Sums {FORCE?the gravitational force}{!FORCE?{the gravitational acceleration|Newtonian gravity|the pull}} of all bodies on each {body|star|particle}{GROUP?, except those of its group,}{CENTRAL?, and of a heavy body in the origin,}{SOFTEN? softened}{CAP?, limited}{POT?, with the potential energy}{STEP?, and advances {MOVED_S}}."""
+"""Sums {FORCE?the gravitational force}{!FORCE?{the gravitational acceleration|Newtonian gravity|the pull}} of all bodies on each {body|star|particle}{GROUP?, except those of its group}{CENTRAL?, and of a heavy body in the origin}{SOFTEN?, softened}{CAP?, limited}{POT?, with the potential energy}{STEP?, and advances {MOVED_S}}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(

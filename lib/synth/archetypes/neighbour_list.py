@@ -1,4 +1,4 @@
-"""Builds {a neighbour list|the neighbour lists of particles|a Verlet list} {SEARCH}{HALF?, each pair once}{PERIODIC?, in a periodic box}{EXCLUDE?, without bonded pairs}{SKIN?, within a skin}{COUNT_ONLY?, counting only}."""
+"""Builds {a neighbour list|the neighbour lists of particles|a Verlet list} {SEARCH}{HALF?, each pair once}{PERIODIC?, in a periodic box}{EXCLUDE?, without bonded pairs}{+SKIN?, within a skin}{+COUNT_ONLY?, counting only}."""
 
 CATEGORY = "particle indexing nested_loop"
 ABOUT = dict(

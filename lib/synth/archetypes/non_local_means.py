@@ -1,4 +1,4 @@
-"""Denoises {an image|a {CHANNELS} image|a picture} by non-local means{PAIR?, with the patches of a guide image}{KEEP?, blended with the original}{NOISE?, less what noise explains}{GAUSS?, weighted to the middle of patches}{CUT?, leaving out unlike patches}."""
+"""Denoises {an image|a {CHANNELS} image|a picture} by non-local means{PAIR?, with the patches of a guide image}{KEEP?, blended with the original}{+NOISE?, less what noise explains}{+GAUSS?, weighted to the middle of patches}{+CUT?, leaving out unlike patches}."""
 
 CATEGORY = "nested_loop stencil"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Estimates {normals|surface normals|the normals of a point cloud} {from the covariance of neighbours|by principal components}, neighbours {SEARCH}{CURVATURE?, with the surface variation}{ORIENT?, turned towards the sensor}{PLANAR?, and marks planar points}{WEIGHTS?, weighted by distance}."""
+"""Estimates {normals|surface normals|the normals of a point cloud} {from the covariance of neighbours|by principal components}, neighbours {SEARCH}{CURVATURE?, with the surface variation}{ORIENT?, turned towards the sensor}{PLANAR?, and marks planar points}{+WEIGHTS?, weighted by distance}."""
 
 CATEGORY = "geometry matrix"
 ABOUT = dict(

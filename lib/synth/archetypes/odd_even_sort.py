@@ -1,4 +1,4 @@
-"""{Compares and swaps|Orders} {ODD_EVEN?neighbouring elements of {one parity|either the even or the odd pairs}}{!ODD_EVEN?elements a power of two apart}, {a step of {NETWORK}|as {NETWORK} does}{PAIRS?, moving values along}{FALLING?, largest first}{DIRECTION?, in the direction given}{SWAPS?, and counts the swaps}{LIMIT?, of the first elements}."""
+"""{Compares and swaps|Orders} {ODD_EVEN?neighbouring elements of {one parity|either the even or the odd pairs}}{!ODD_EVEN?elements a power of two apart}, {a step of {NETWORK}|as {NETWORK} does}{PAIRS?, moving values along}{FALLING?, largest first}{DIRECTION?, in the direction given}{SWAPS?, and counts the swaps}{+LIMIT?, of the first elements}."""
 
 CATEGORY = "indexing conditional"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Advances {WHAT} {STEPS?by several steps}{!STEPS?by one step} of {METHOD}{NOISE? with random forcing}{BOUND?, kept in bounds}{MASK?, where a mask is set}."""
+"""Advances {WHAT} {STEPS?by several steps}{!STEPS?by one step} of {METHOD}{NOISE? with random forcing}{+BOUND?, kept in bounds}{+MASK?, where a mask is set}."""
 
 CATEGORY = "simulation function"
 ABOUT = dict(

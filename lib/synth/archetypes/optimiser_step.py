@@ -1,4 +1,4 @@
-"""Updates parameters by one step of {METHOD}{DECAY? with weight decay}{CLIP_GRAD?, gradients clipped}{MASK?, where they are trained}{RATES?, with rates of their own}{SCALED?, after loss scaling}{CLEAR?, and clears the gradients}{NAN_S}{BOUND_S}."""
+"""Updates parameters by one step of {METHOD}{DECAY? with weight decay}{CLIP_GRAD?, gradients clipped}{+MASK?, where they are trained}{+RATES?, with rates of their own}{+SCALED?, after loss scaling}{+CLEAR?, and clears the gradients}{NAN_S}{BOUND_S}."""
 
 CATEGORY = "simulation struct"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Prices {ASIAN?Asian options}{!ASIAN?{a European option|options}} {HOW}{GREEKS?, with {GREEK}}{DIVIDEND?, under a dividend yield}{BARRIER?, with a barrier}{REDUCE?, and sums them}."""
+"""Prices {ASIAN?Asian options}{!ASIAN?{a European option|options}} {HOW}{GREEKS?, with {GREEK}}{DIVIDEND?, under a dividend yield}{BARRIER?, with a barrier}{+REDUCE?, and sums them}."""
 
 CATEGORY = "simulation function random_math"
 ABOUT = dict(

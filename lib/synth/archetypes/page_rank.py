@@ -1,4 +1,4 @@
-"""Carries out one {iteration|step} of {WHAT}{PULL?, each vertex pulling from those that link to it}{!PULL?, each vertex pushing to those that it links to}{ERROR?, and measures the change}{LAZY?, half of the way}{DANGLING?, with the rank of pages without links}{ACTIVE?, of active pages}."""
+"""Carries out one {iteration|step} of {WHAT}{PULL?, each vertex pulling from those that link to it}{!PULL?, each vertex pushing to those that it links to}{ERROR?, and measures the change}{+LAZY?, half of the way}{+DANGLING?, with the rank of pages without links}{+ACTIVE?, of active pages}."""
 
 CATEGORY = "reduction indexing atomic"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Advects {particles|tracers|passive points} through {FIELD} with {METHOD}{MASK?, while they live}{DRIFT?, with a drift}{LENGTHS?, and adds up the way}{AGE?, and ages them}."""
+"""Advects {particles|tracers|passive points} through {FIELD} with {METHOD}{+MASK?, while they live}{+DRIFT?, with a drift}{+LENGTHS?, and adds up the way}{+AGE?, and ages them}."""
 
 CATEGORY = "particle function"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{WEIGH?Weighs each particle of a filter by {HOW}}{RESAMPLE?Resamples particles by {SCHEME}}{MOVE?Moves the particles of a filter by a noisy motion model}{LOGW?, in logarithms}{NORM?, and adds up the weights}{OUTLIER?, with a floor for outliers}{RESET?, with equal weights}."""
+"""{WEIGH?Weighs each particle of a filter by {HOW}}{RESAMPLE?Resamples particles by {SCHEME}}{MOVE?Moves the particles of a filter by a noisy motion model}{LOGW?, in logarithms}{NORM?, and adds up the weights}{+OUTLIER?, with a floor for outliers}{+RESET?, with equal weights}."""
 
 CATEGORY = "particle random_math indexing"
 ABOUT = dict(

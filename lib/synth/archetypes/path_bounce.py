@@ -1,4 +1,4 @@
-"""{Extends paths by one bounce|One bounce of a path tracer|Scatters rays} off {surfaces|a hit point}: {LOBE} sampling{ROULETTE?, Russian roulette}{EMIT?, emission}{NEE?, and a light sample}{ALIVE?, while they live}."""
+"""{Extends paths by one bounce|One bounce of a path tracer|Scatters rays} off {surfaces|a hit point}: {LOBE} sampling{ROULETTE?, Russian roulette}{EMIT?, emission}{NEE?, and a light sample}{+ALIVE?, while they live}."""
 
 CATEGORY = "geometry random_math"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{Moves pinned particles|Holds the pinned vertices|Applies pin constraints} {at|of a cloth at} {given places|their targets} {HOW}{RAMP?, blended in over time}{RELEASE?, and released beyond a force}{OFFSET?, shifted}{ENABLED?, while they are enabled}."""
+"""{Moves pinned particles|Holds the pinned vertices|Applies pin constraints} {at|of a cloth at} {given places|their targets} {HOW}{RAMP?, blended in over time}{RELEASE?, and released beyond a force}{+OFFSET?, shifted}{+ENABLED?, while they are enabled}."""
 
 CATEGORY = "simulation indexing quaternion"
 ABOUT = dict(

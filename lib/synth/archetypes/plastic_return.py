@@ -1,4 +1,4 @@
-"""{SNOW?{Limits|Clamps} the singular values of {elastic deformations|deformation gradients of snow}{HARDEN?, and keeps the plastic volume}}{!SNOW?{Returns|Maps} {elastic deformations|trial strains} {to|back onto} the yield surface of {MODEL}{HARDEN?, with hardening}}{SELECT?, for one material}{COUNT?, and counts those that flow}."""
+"""{SNOW?{Limits|Clamps} the singular values of {elastic deformations|deformation gradients of snow}{HARDEN?, and keeps the plastic volume}}{!SNOW?{Returns|Maps} {elastic deformations|trial strains} {to|back onto} the yield surface of {MODEL}{HARDEN?, with hardening}}{+SELECT?, for one material}{+COUNT?, and counts those that flow}."""
 
 CATEGORY = "matrix particle"
 ABOUT = dict(

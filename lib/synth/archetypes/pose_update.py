@@ -1,4 +1,4 @@
-"""Moves {rigid frames|poses|the transforms of bodies|coordinate frames} {by a step of their velocity|along their motion}{SPIN? and turns them}{FLOOR?, keeping them above the ground}{LIMIT?, with a limited step}{MASK?, where they are active}{ANCHOR?, about an anchor}."""
+"""Moves {rigid frames|poses|the transforms of bodies|coordinate frames} {by a step of their velocity|along their motion}{SPIN? and turns them}{FLOOR?, keeping them above the ground}{LIMIT?, with a limited step}{+MASK?, where they are active}{+ANCHOR?, about an anchor}."""
 
 CATEGORY = "quaternion simulation struct"
 ABOUT = dict(

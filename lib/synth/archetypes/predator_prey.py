@@ -1,4 +1,4 @@
-"""Advances {predators and prey|two interacting populations} by one {METHOD} step of the {MODEL} model{DIFFUSE?, diffusing over a grid}{HARVEST?, with harvesting}{NOISE?, with noise}{LOCAL?, with growth of each cell}."""
+"""Advances {predators and prey|two interacting populations} by one {METHOD} step of the {MODEL} model{DIFFUSE?, diffusing over a grid}{HARVEST?, with harvesting}{NOISE?, with noise}{+LOCAL?, with growth of each cell}."""
 
 CATEGORY = "function simulation"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Takes {one|a} {STEP_TEXT} step: {DATA_TEXT}, then the proximal map of {PENALTY}{MOMENTUM?, with Nesterov's extrapolation}{CHANGE?, and measures the change}{WEIGHTED?, weighted}{SUPPORT?, and counts what is not zero}."""
+"""Takes {one|a} {STEP_TEXT} step: {DATA_TEXT}, then the proximal map of {PENALTY}{MOMENTUM?, with Nesterov's extrapolation}{CHANGE?, and measures the change}{+WEIGHTED?, weighted}{+SUPPORT?, and counts what is not zero}."""
 
 CATEGORY = "function reduction"
 ABOUT = dict(

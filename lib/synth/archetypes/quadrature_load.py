@@ -1,4 +1,4 @@
-"""Assembles {the load vector|right-hand sides|consistent nodal forces} of {SHAPE} by Gauss quadrature{!TABLE? with {POINTS} point{!ONE?s}}{MASS?, and a mass term}{VOLUME?, with the volume}."""
+"""Assembles {the load vector|right-hand sides|consistent nodal forces} of {SHAPE} by Gauss quadrature{!TABLE? with {POINTS} point{!ONE?s}}{MASS?, and a mass term}{+VOLUME?, with the volume}."""
 
 CATEGORY = "geometry reduction"
 ABOUT = dict(

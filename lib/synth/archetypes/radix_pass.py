@@ -1,4 +1,4 @@
-"""{COUNTS?Counts the digits of the keys{PER_BLOCK? of each {block|chunk}}}{SCATTER_?Moves every key to its place in one pass of a radix sort}{RANKS?Finds each key's place by counting those that come before it}{CELLS?Sorts particles into the cells of a grid by counting}{VALUES?, with its value}{MASK?, of active elements}{STABLE?, in a stable order}."""
+"""{COUNTS?Counts the digits of the keys{PER_BLOCK? of each {block|chunk}}}{SCATTER_?Moves every key to its place in one pass of a radix sort}{RANKS?Finds each key's place by counting those that come before it}{CELLS?Sorts particles into the cells of a grid by counting}{VALUES?, with its value}{+MASK?, of active elements}{+STABLE?, in a stable order}."""
 
 CATEGORY = "indexing atomic reduction"
 ABOUT = dict(

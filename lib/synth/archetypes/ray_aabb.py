@@ -1,4 +1,4 @@
-"""Tests {rays|each ray} against {MANY?many boxes}{!MANY?an axis-aligned box} {by slabs|with the slab method} in {DIM} dimensions{LIMIT?, within a reach}{PADDED?, enlarged}{MASK?, of active rays}{COUNT?, and counts the hits}."""
+"""Tests {rays|each ray} against {MANY?many boxes}{!MANY?an axis-aligned box} {by slabs|with the slab method} in {DIM} dimensions{+LIMIT?, within a reach}{PADDED?, enlarged}{+MASK?, of active rays}{+COUNT?, and counts the hits}."""
 
 CATEGORY = "geometry loop"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Intersects {rays|a ray per thread} with {SHAPE}{MANY?, the nearest of many}{!MANY?, one each}{NORMAL?, and gives normals}{COUNT?, counting hits}{WHICH?, and tells which}{FAR?, within a distance}."""
+"""Intersects {rays|a ray per thread} with {SHAPE}{MANY?, the nearest of many}{!MANY?, one each}{NORMAL?, and gives normals}{COUNT?, counting hits}{+WHICH?, and tells which}{+FAR?, within a distance}."""
 
 CATEGORY = "geometry conditional function"
 ABOUT = dict(

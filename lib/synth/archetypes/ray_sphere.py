@@ -1,4 +1,4 @@
-"""Intersects {rays|a ray per thread} with {MANY?the nearest of several spheres}{!MANY?a sphere}{NORMAL? and returns the normal}{SHADE?, and shades it}{UV?, with texture coordinates}{WHICH?, and tells which}{COUNT?, and counts the hits}{ACTIVE?, of active rays}."""
+"""Intersects {rays|a ray per thread} with {MANY?the nearest of several spheres}{!MANY?a sphere}{NORMAL? and returns the normal}{+SHADE?, and shades it}{+UV?, with texture coordinates}{+WHICH?, and tells which}{+COUNT?, and counts the hits}{+ACTIVE?, of active rays}."""
 
 CATEGORY = "geometry conditional"
 ABOUT = dict(

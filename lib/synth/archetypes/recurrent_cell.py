@@ -1,4 +1,4 @@
-"""Computes one step of {a {CELL} cell|the {CELL}} for every unit{GIVEN?, from gates that are computed already}{MASKED?, carrying the state over where a sequence has ended}{PEEP?, with peepholes}{CLIP?, with a clipped cell}{RELU?, with a rectifier}."""
+"""Computes one step of {a {CELL} cell|the {CELL}} for every unit{GIVEN?, from gates that are computed already}{MASKED?, carrying the state over where a sequence has ended}{+PEEP?, with peepholes}{+CLIP?, with a clipped cell}{+RELU?, with a rectifier}."""
 
 CATEGORY = "function nested_loop simulation"
 ABOUT = dict(

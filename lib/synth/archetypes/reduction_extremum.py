@@ -1,4 +1,4 @@
-"""Finds the {WHICH} of {WHAT}{INDEX? and where it is}{SECOND? and the runner-up}{MASK?, among those that a mask allows}{KEY_S}{AFTER_S}{SKIP_NAN?, leaving out what is no number}."""
+"""Finds the {WHICH} of {WHAT}{INDEX? and where it is}{SECOND? and the runner-up}{MASK?, among those that a mask allows}{KEY_S}{AFTER_S}{+SKIP_NAN?, leaving out what is no number}."""
 
 CATEGORY = "reduction atomic"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Sums {WHAT} {HOW}{KAHAN? with compensated summation}{MEAN?, and divides by their number}{FILTER_S}{COUNTS?, and counts them}."""
+"""Sums {WHAT} {HOW}{KAHAN? with compensated summation}{MEAN?, and divides by their number}{FILTER_S}{+COUNTS?, and counts them}."""
 
 CATEGORY = "reduction"
 ABOUT = dict(

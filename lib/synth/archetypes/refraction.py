@@ -1,4 +1,4 @@
-"""Traces rays through {WHAT}{FRESNEL?, with the Fresnel reflectance}{ABSORB?, and absorption along the way}{MASK?, of active rays}."""
+"""Traces rays through {WHAT}{FRESNEL?, with the Fresnel reflectance}{ABSORB?, and absorption along the way}{+MASK?, of active rays}."""
 
 CATEGORY = "geometry vector function"
 ABOUT = dict(

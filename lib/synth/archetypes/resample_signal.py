@@ -1,4 +1,4 @@
-"""Resamples {CHANNELS?each channel of }a signal {HOW} with {KERNEL} interpolation{GAINED?, with a gain}{PHASE?, with a phase}."""
+"""Resamples {CHANNELS?each channel of }a signal {HOW} with {KERNEL} interpolation{GAINED?, with a gain}{+PHASE?, with a phase}."""
 
 CATEGORY = "indexing function loop"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Integrates {rigid bodies|the motion of rigid bodies|position and orientation of bodies} by one {STEP} step{GYROSCOPIC? with the gyroscopic torque}{DAMP?, damped}{GRAVITY?, under gravity}{CAP?, with limited spin}{SLEEP?, unless they rest}{SUMS_E}."""
+"""Integrates {rigid bodies|the motion of rigid bodies|position and orientation of bodies} by one {STEP} step{GYROSCOPIC? with the gyroscopic torque}{DAMP?, damped}{+GRAVITY?, under gravity}{+CAP?, with limited spin}{+SLEEP?, unless they rest}{SUMS_E}."""
 
 CATEGORY = "simulation quaternion"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Resolves {contacts|collisions} of {spheres|round bodies|balls} with {OTHER} by {MODEL}{FRICTION? and Coulomb friction}{ARM?, with their spin}{MASK?, of active bodies}{COUNT?, and counts them}."""
+"""Resolves {contacts|collisions} of {spheres|round bodies|balls} with {OTHER} by {MODEL}{FRICTION? and Coulomb friction}{+ARM?, with their spin}{+MASK?, of active bodies}{+COUNT?, and counts them}."""
 
 CATEGORY = "simulation geometry"
 ABOUT = dict(

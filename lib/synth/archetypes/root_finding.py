@@ -1,4 +1,4 @@
-"""Solves {EQUATION} for each element by {METHOD}{BRACKET?, kept in a bracket}{COUNT?, and keeps the number of iterations}{DAMPED?, with limited steps}."""
+"""Solves {EQUATION} for each element by {METHOD}{BRACKET?, kept in a bracket}{COUNT?, and keeps the number of iterations}{+DAMPED?, with limited steps}."""
 
 CATEGORY = "loop function control_flow"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{INVERSE?Takes off}{!INVERSE?Applies} rotary position embeddings {INVERSE?from}{!INVERSE?to} {WHAT}, pairing {PAIRING} features{TABLE?, with tables of cosines and sines}{PARTIAL?, of the first features}."""
+"""{INVERSE?Takes off}{!INVERSE?Applies} rotary position embeddings {INVERSE?from}{!INVERSE?to} {WHAT}, pairing {PAIRING} features{TABLE?, with tables of cosines and sines}{+PARTIAL?, of the first features}."""
 
 CATEGORY = "indexing function vector"
 ABOUT = dict(

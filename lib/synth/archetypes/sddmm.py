@@ -1,4 +1,4 @@
-"""Computes dot products of {rows of two dense matrices|query and key rows} at the {FORMAT?places of a sparse matrix}{!FORMAT?edges of a graph}{SCALED?, times the stored value}{ACT_ON?, through {ACT}}{ROWSUM?, and sums them by row}{TEMPERATURE?, scaled}{COSINE?, of unit vectors}{ERROR?, less a known value}."""
+"""Computes dot products of {rows of two dense matrices|query and key rows} at the {FORMAT?places of a sparse matrix}{!FORMAT?edges of a graph}{SCALED?, times the stored value}{ACT_ON?, through {ACT}}{ROWSUM?, and sums them by row}{+TEMPERATURE?, scaled}{+COSINE?, of unit vectors}{+ERROR?, less a known value}."""
 
 CATEGORY = "reduction indexing"
 ABOUT = dict(

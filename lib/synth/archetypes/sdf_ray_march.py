@@ -1,4 +1,4 @@
-"""{Sphere-traces|Ray marches|Renders} a signed distance field of {SHAPE}{SECOND? and a second body}{SHADE? with shading by its normal}{REPEAT?, repeated}{TWISTS}{HITS?, and counts the hits}{COUNT?, and keeps the steps}."""
+"""{Sphere-traces|Ray marches|Renders} a signed distance field of {SHAPE}{SECOND? and a second body}{SHADE? with shading by its normal}{+REPEAT?, repeated}{TWISTS}{+HITS?, and counts the hits}{+COUNT?, and keeps the steps}."""
 
 CATEGORY = "geometry function"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Reduces {VECTORS?vectors}{!VECTORS?values} {HOW} by {OP}{SUBTRACT? with its sign changed}{WEIGHTED?, weighted}{COUNTS?, with the number of members}{MASK?, where a mask is set}."""
+"""Reduces {VECTORS?vectors}{!VECTORS?values} {HOW} by {OP}{SUBTRACT? with its sign changed}{WEIGHTED?, weighted}{COUNTS?, with the number of members}{+MASK?, where a mask is set}."""
 
 CATEGORY = "reduction indexing"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Fills one anti-diagonal of the table of {WHAT}{BAND?, within a band}{TRACE?, and keeps where each value came from}{AFFINE?, with affine gaps}{BEST?, and keeps the best score}."""
+"""Fills one anti-diagonal of the table of {WHAT}{BAND?, within a band}{TRACE?, and keeps where each value came from}{+AFFINE?, with affine gaps}{+BEST?, and keeps the best score}."""
 
 CATEGORY = "indexing conditional simulation"
 ABOUT = dict(

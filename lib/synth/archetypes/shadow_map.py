@@ -1,4 +1,4 @@
-"""Tests {points|surface points|pixels} against a shadow map{FILTER?, averaging over {TAPS} taps}{CUBE?, of {CASCADES} cascades}{SHADE?, and shades them}{SLOPE?, with a bias by slope}{NORMAL_OFFSET?, shifted along normals}."""
+"""Tests {points|surface points|pixels} against a shadow map{FILTER?, averaging over {TAPS} taps}{CUBE?, of {CASCADES} cascades}{SHADE?, and shades them}{+SLOPE?, with a bias by slope}{+NORMAL_OFFSET?, shifted along normals}."""
 
 CATEGORY = "geometry conditional"
 ABOUT = dict(

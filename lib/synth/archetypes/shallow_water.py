@@ -1,4 +1,4 @@
-"""{Advances|Steps} the shallow-water {equations|wave model} {by one explicit step|in time}{BED? over a bed}{FRICTION? with {FRICTION} friction}{CORIOLIS? and the Coriolis force}: {WHAT}{LAX?, stabilised by averaging}."""
+"""{Advances|Steps} the shallow-water {equations|wave model} {by one explicit step|in time}{BED? over a bed}{FRICTION? with {FRICTION} friction}{CORIOLIS? and the Coriolis force}: {WHAT}{+LAX?, stabilised by averaging}."""
 
 CATEGORY = "simulation stencil"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Deforms {the vertices of a mesh|a character's mesh|a skin} by {KIND} over {BONES} bones a vertex{MASK?, where they are active}{PUFF?, puffed along normals}{FADE?, blended with the rest pose}{ROOT?, under a root transform}{SPEED?, with velocities}{NORMAL?, with normals}."""
+"""Deforms {the vertices of a mesh|a character's mesh|a skin} by {KIND} over {BONES} bones a vertex{+MASK?, where they are active}{+PUFF?, puffed along normals}{+FADE?, blended with the rest pose}{+ROOT?, under a root transform}{+SPEED?, with velocities}{+NORMAL?, with normals}."""
 
 CATEGORY = "quaternion geometry"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Steps {a snow pack|the snow} of every cell by {METHOD}{SOIL?, and the water in the soil below it}{RUNOFF?, with the runoff}{HOLD?, holding water}{LAPSE?, colder with height}{REFREEZE?, which freezes again}{EVAP?, with evaporation}{MASK?, outside of glaciers}."""
+"""Steps {a snow pack|the snow} of every cell by {METHOD}{SOIL?, and the water in the soil below it}{RUNOFF?, with the runoff}{+HOLD?, holding water}{+LAPSE?, colder with height}{+REFREEZE?, which freezes again}{+EVAP?, with evaporation}{+MASK?, outside of glaciers}."""
 
 CATEGORY = "simulation conditional function"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Moves {pedestrians|people in a crowd|agents} by the social force model{WALLS?, with walls}{GROUPS?, in groups}{BODY?, with contact}{ANISOTROPIC?, seeing ahead}, {SEARCH}{CAP?, with limited speeds}{STOP?, until they arrive}."""
+"""Moves {pedestrians|people in a crowd|agents} by the social force model{WALLS?, with walls}{GROUPS?, in groups}{BODY?, with contact}{ANISOTROPIC?, seeing ahead}, {SEARCH}{+CAP?, with limited speeds}{+STOP?, until they arrive}."""
 
 CATEGORY = "simulation nested_loop particle"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Computes the {LOG?logarithm of the }softmax of each {row|line} of {scores|logits}{HOT? at a temperature}{MASK?, leaving masked entries out}{ONLINE?, with the maximum and the sum found in one pass}{BIAS?, after a bias}{WANT_S}."""
+"""Computes the {LOG?logarithm of the }softmax of each {row|line} of {scores|logits}{HOT? at a temperature}{MASK?, leaving masked entries out}{ONLINE?, with the maximum and the sum found in one pass}{+BIAS?, after a bias}{WANT_S}."""
 
 CATEGORY = "reduction nested_loop"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{Sort and sweep|Sweep and prune}: {APPEND?finds}{!APPEND?counts} the {overlaps|overlapping intervals} {of each box with those that begin behind it|along the sorted axis}{APPEND?, writing the pairs}{OTHERS?, checked on the other axes}{GROUP?, of groups that differ}{WINDOW?, within a window}."""
+"""{Sort and sweep|Sweep and prune}: {APPEND?finds}{!APPEND?counts} the {overlaps|overlapping intervals} {of each box with those that begin behind it|along the sorted axis}{APPEND?, writing the pairs}{OTHERS?, checked on the other axes}{+GROUP?, of groups that differ}{+WINDOW?, within a window}."""
 
 CATEGORY = "geometry loop indexing atomic"
 ABOUT = dict(

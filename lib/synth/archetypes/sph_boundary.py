@@ -1,4 +1,4 @@
-"""Keeps {SPH particles|fluid particles} {inside of|within} {WHERE} by {HOW}{FRICTION?, with friction}{OPEN_TOP?, open at the top}{COUNT?, and counts the hits}."""
+"""Keeps {SPH particles|fluid particles} {inside of|within} {WHERE} by {HOW}{FRICTION?, with friction}{+OPEN_TOP?, open at the top}{+COUNT?, and counts the hits}."""
 
 CATEGORY = "particle conditional"
 ABOUT = dict(

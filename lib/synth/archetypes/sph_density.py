@@ -1,4 +1,4 @@
-"""Sums the {SPH density|smoothed density|density of a fluid} at each particle {SEARCH} with the {KIND} kernel{SHEPARD?, normalised by the sum of weights}{FLOOR?, with a lower limit}."""
+"""Sums the {SPH density|smoothed density|density of a fluid} at each particle {SEARCH} with the {KIND} kernel{SHEPARD?, normalised by the sum of weights}{+FLOOR?, with a lower limit}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(

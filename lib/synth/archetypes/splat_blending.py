@@ -1,4 +1,4 @@
-"""Blends {sorted Gaussian splats|splats in order of depth} {into an image|at each pixel} {front to back|by alpha compositing}{TILES_ON?, from lists of tiles}{DEPTH?, with a depth image}{BACKGROUND?, over a background}{ALPHA?, with the alpha}{LAST?, and keeps the last splat}."""
+"""Blends {sorted Gaussian splats|splats in order of depth} {into an image|at each pixel} {front to back|by alpha compositing}{TILES_ON?, from lists of tiles}{DEPTH?, with a depth image}{BACKGROUND?, over a background}{+ALPHA?, with the alpha}{+LAST?, and keeps the last splat}."""
 
 CATEGORY = "geometry loop vector"
 ABOUT = dict(

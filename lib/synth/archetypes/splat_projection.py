@@ -1,4 +1,4 @@
-"""Projects {3-D Gaussians|Gaussian splats|anisotropic Gaussians} to {the image|screen space}: {means|centres}, {CONIC?inverse }covariances{RADIUS?, radii}{DEPTH?, depths}{TILES?, and counts of the tiles they touch}{OPACITY?, leaving out invisible ones}{CULL?, and those outside}."""
+"""Projects {3-D Gaussians|Gaussian splats|anisotropic Gaussians} to {the image|screen space}: {means|centres}, {CONIC?inverse }covariances{RADIUS?, radii}{DEPTH?, depths}{TILES?, and counts of the tiles they touch}{+OPACITY?, leaving out invisible ones}{+CULL?, and those outside}."""
 
 CATEGORY = "geometry quaternion matrix"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{Multiplies a sparse matrix in {FORMAT} format by a vector|Applies a sparse matrix in {FORMAT} format to a vector}{DIAGONAL? with its diagonal apart}{RESIDUAL? and subtracts the result from the right-hand side}{DOT?, and sums a dot product}{SCALED?, scaled}{TRANSPOSED?, transposed}{MASKED?, for active rows}{ABSOLUTE?, with absolute values}."""
+"""{Multiplies a sparse matrix in {FORMAT} format by a vector|Applies a sparse matrix in {FORMAT} format to a vector}{DIAGONAL? with its diagonal apart}{RESIDUAL? and subtracts the result from the right-hand side}{DOT?, and sums a dot product}{+SCALED?, scaled}{+TRANSPOSED?, transposed}{+MASKED?, for active rows}{+ABSOLUTE?, with absolute values}."""
 
 CATEGORY = "indexing loop reduction"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Finds the disparity of each pixel of a stereo pair by {COST_TEXT}{SUBPIXEL?, refined by a parabola}{UNIQUE?, given up where the second best is as good}{TRUNCATED?, with truncated costs}{MASK?, where there is texture}{DEPTH?, and converts it to a depth}{KEEP_COST?, with the cost}{PRIOR_S}."""
+"""Finds the disparity of each pixel of a stereo pair by {COST_TEXT}{SUBPIXEL?, refined by a parabola}{UNIQUE?, given up where the second best is as good}{+TRUNCATED?, with truncated costs}{+MASK?, where there is texture}{+DEPTH?, and converts it to a depth}{+KEEP_COST?, with the cost}{PRIOR_S}."""
 
 CATEGORY = "nested_loop reduction stencil"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Limits {the strain of cloth edges|how far springs may stretch|the stretch of edges} {by moving their ends|after a step}{VELOCITY?, by correcting velocities}{COMPRESS?, in compression too}{JACOBI?, averaged over the edges of a vertex}{RELAX?, under-relaxed}{COUNT?, and counts them}."""
+"""Limits {the strain of cloth edges|how far springs may stretch|the stretch of edges} {by moving their ends|after a step}{VELOCITY?, by correcting velocities}{COMPRESS?, in compression too}{JACOBI?, averaged over the edges of a vertex}{+RELAX?, under-relaxed}{+COUNT?, and counts them}."""
 
 CATEGORY = "simulation conditional atomic"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{MOVE?Moves the elements that {TEST_TEXT} to the front by their prefix sums}{APPEND?Appends the elements that {TEST_TEXT} to a list, in any order}{SCAN?Carries out one pass of a {prefix sum|scan} with {OP}}{RUNS?Marks where runs of equal values begin{LEN?, and measures them}}{SEGMENTED?, segment by segment}."""
+"""{MOVE?Moves the elements that {TEST_TEXT} to the front by their prefix sums}{APPEND?Appends the elements that {TEST_TEXT} to a list, in any order}{SCAN?Carries out one pass of a {prefix sum|scan} with {OP}}{RUNS?Marks where runs of equal values begin{LEN?, and measures them}}{+SEGMENTED?, segment by segment}."""
 
 CATEGORY = "indexing reduction atomic"
 ABOUT = dict(

@@ -19,7 +19,7 @@ NAMES = dict(
     part="part inner extra detail",
     heat="heat temperature warmth",
     wear="wear fatigue",
-    low="low floor_level minimum bottom",
+    low="low minimum",
     high="high capacity maximum top",
     decay="decay loss leak",
     drag="drag friction",
@@ -73,10 +73,11 @@ class State:
         part: Part
 
 
-@wp.struct
-class Limits:
-    low: real
-    high: real
+if LIMITS:
+    @wp.struct
+    class Limits:
+        low: real
+        high: real
 
 
 @helper
@@ -87,7 +88,7 @@ def held(x: real, limits: Limits) -> real:
 @wp.kernel
 def update(
     states: ARRAY(State, 1),
-    limits: Limits,
+    limits: Limits if LIMITS else real,
     inputs: ARRAY(real, 1),
     dt: real = NUM(0.01, 0.5),
     decay: real = NUM(0.01, 0.9),
@@ -134,8 +135,8 @@ def update(
             fresh.part = state.part
         next_states[i] = fresh
     else:
-        state.level = amount
         if BACK == "whole" or MOVES or COUNTS or NESTED:
+            state.level = amount
             draw(states, next_states)[i] = state
         else:
             states[i].level = amount

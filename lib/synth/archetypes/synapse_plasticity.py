@@ -1,4 +1,4 @@
-"""Changes the weight of every synapse by {RULE_TEXT}{BOUND?, with {BOUND} bounds}{DECAY?, and lets it decay}{REWARD?, gated by a reward}{MASK?, where there is a connection}."""
+"""Changes the weight of every synapse by {RULE_TEXT}{BOUND?, with {BOUND} bounds}{DECAY?, and lets it decay}{+REWARD?, gated by a reward}{+MASK?, where there is a connection}."""
 
 CATEGORY = "indexing simulation conditional"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Looks values up in a table by {METHOD} interpolation over {GRID}{OUTSIDE}{DERIV?, with the slope}{SCALE?, then scales them}{LOG_X?, over logarithms}{WEIGHTED?, weighted}{ADDS?, added to what is there}."""
+"""Looks values up in a table by {METHOD} interpolation over {GRID}{OUTSIDE}{DERIV?, with the slope}{SCALE?, then scales them}{+LOG_X?, over logarithms}{+WEIGHTED?, weighted}{+ADDS?, added to what is there}."""
 
 CATEGORY = "indexing function"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Compares a template with {the image|every place of an image} by {MEASURE}{BEST?, and keeps the best score}{MASKED?, where the template's mask is set}{STRIDE?, at every few pixels}{MEAN_COST?, averaged}."""
+"""Compares a template with {the image|every place of an image} by {MEASURE}{BEST?, and keeps the best score}{MASKED?, where the template's mask is set}{+STRIDE?, at every few pixels}{+MEAN_COST?, averaged}."""
 
 CATEGORY = "nested_loop reduction"
 ABOUT = dict(

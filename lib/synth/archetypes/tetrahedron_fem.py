@@ -1,4 +1,4 @@
-"""{Assembles|Computes} {the elastic forces|the forces} of {tetrahedra|tetrahedral elements} of {a {MODEL} solid|a {MODEL} material}{ENERGY?, with the energy}{DAMPED?, with damping}{STRESS?, with the stress}."""
+"""{Assembles|Computes} {the elastic forces|the forces} of {tetrahedra|tetrahedral elements} of {a {MODEL} solid|a {MODEL} material}{ENERGY?, with the energy}{DAMPED?, with damping}{+STRESS?, with the stress}."""
 
 CATEGORY = "geometry matrix simulation atomic"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Solves {a tridiagonal system|tridiagonal systems}, one per {thread|line}, by {METHOD}{RELAX?, over-relaxed}{MASK?, where it is active}{THETA?, for a step of diffusion}."""
+"""Solves {a tridiagonal system|tridiagonal systems}, one per {thread|line}, by {METHOD}{+RELAX?, over-relaxed}{+MASK?, where it is active}{+THETA?, for a step of diffusion}."""
 
 CATEGORY = "loop indexing simulation"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Reduces {SHAPE_S}{TWO_S} to {RESULT_S}{PREPARE_S}{STRIDED?, over several tiles}{SCATTER_F?, adding it to a total of all blocks}{TOO?, with the value there}."""
+"""Reduces {PREPARE_S}{SHAPE_S}{TWO_S} to {RESULT_S}{STRIDED?, over several tiles}{SCATTER_F?, adding it to a total of all blocks}{TOO?, with the value there}."""
 
 CATEGORY = "tile"
 ABOUT = dict(
@@ -43,7 +43,7 @@ INDEXED = KIND == "argmin" or KIND == "argmax"
 WHOLE = chance(0.25) and KIND != "norm" and KIND != "mean" and KIND != "dot"
 TYPE = int if WHOLE else real
 PREPARE = draw("", "abs", "square", "deviation", "gap") if not WHOLE else draw("", "abs", "square")
-PREPARE_S = ", of magnitudes" if PREPARE == "abs" else ", of squares" if PREPARE == "square" else ", of squared distances to a level" if PREPARE == "deviation" else ", of distances to a level" if PREPARE == "gap" else ""
+PREPARE_S = "the magnitudes of " if PREPARE == "abs" else "the squares of " if PREPARE == "square" else "the squared distances to a level of " if PREPARE == "deviation" else "the distances to a level of " if PREPARE == "gap" else ""
 PREPARE_P = "their magnitudes are taken" if PREPARE == "abs" else "squared" if PREPARE == "square" else "compared with a level"
 TWO = draw("", "", "product", "difference", "user") if KIND != "dot" else ""
 PAIR = draw("larger", "smaller", "gap") if TWO == "user" else "gap"
@@ -59,9 +59,9 @@ STRIDED = chance(0.25) and (KIND == "sum" or KIND == "mean" or KIND == "norm")
 AXIS = draw(-1, 0, 1) if DIM == 2 and KIND == "sum" and not STRIDED and not SCATTER_F else -1
 LINES = AXIS >= 0
 RESULT_S = (
-    "the {PLACE_S} of its smallest element" if KIND == "argmin" else "the {PLACE_S} of its largest element" if KIND == "argmax"
-    else "sums of columns, added over the blocks above and below" if LINES and AXIS == 0 else "sums of rows, added over the blocks beside" if LINES else "its {MERGE_S}" if KIND == "merge"
-    else "the root of the sum of squares" if KIND == "norm" else "the sum of products" if KIND == "dot" else "its {KIND}"
+    "the {PLACE_S} of the smallest" if KIND == "argmin" else "the {PLACE_S} of the largest" if KIND == "argmax"
+    else "sums of columns, added over the blocks above and below" if LINES and AXIS == 0 else "sums of rows, added over the blocks beside" if LINES else "their {MERGE_S}" if KIND == "merge"
+    else "the root of the sum of squares" if KIND == "norm" else "the sum of products" if KIND == "dot" else "their {KIND}"
 )
 WITHIN = chance(0.5) if DIM == 1 else True
 PLACE_S = "place in the block" if WITHIN else "index"

@@ -1,4 +1,4 @@
-"""{WHAT_S} in {DIM}-D {from|on} a tile with its halo{LIMIT?, limits it}{STEP?, as an explicit step}{SCALED?, scaled}{SOURCE?, with a source}."""
+"""{WHAT_S} in {DIM}-D {from|on} a tile with its halo{LIMIT?, limited}{STEP?, as an explicit step}{SCALED?, scaled}{SOURCE?, with a source}."""
 
 CATEGORY = "tile"
 ABOUT = dict(
@@ -21,7 +21,7 @@ NAMES = dict(
     down="down south lo_y",
     up="up north hi_y",
     f="f source_t forcing_t",
-    rate="rate {LAPLACE?diffusivity} {ADVECTS?speed} coefficient",
+    rate="{!STEP?rate} {!STEP?factor} {LAPLACE?diffusivity} {LAPLACE?rate} {ADVECTS?speed}",
     dt="dt step time_step",
     size="size tile_size inner_size",
     height="height tile_rows inner_rows",
@@ -150,8 +150,10 @@ def tile_stencil(
     elif SCALED:
         r = PRODUCT(rate, lap)
     else:
-        r = lap
+        R = lap
+    if STEP or SCALED:
+        R = r
     if SOURCE:
         f = LOAD_TILE(source, SHAPE, PLACE, None, CHECK)
-        r = draw(r + dt * f, r + f * dt)
-    STORE_TILE(out, r, PLACE, CHECK)
+        R = draw(r + dt * f, r + f * dt)
+    STORE_TILE(out, R, PLACE, CHECK)

@@ -1,4 +1,4 @@
-"""Evaluates {the membrane forces of cloth triangles|in-plane forces of triangles|the stretching forces of a cloth} of {MODEL}{AREA?, with area preservation}{DAMPED?, with damping}{PER_TRI?, with materials of each triangle}{ACTIVATE?, with activation}."""
+"""Evaluates {the membrane forces of cloth triangles|in-plane forces of triangles|the stretching forces of a cloth} of {MODEL}{AREA?, with area preservation}{DAMPED?, with damping}{PER_TRI?, with materials of each triangle}{+ACTIVATE?, with activation}."""
 
 CATEGORY = "matrix simulation geometry atomic"
 ABOUT = dict(

@@ -148,8 +148,8 @@ def parts(a: TYPE, b: TYPE):
             return gap, gap > 0.0
         return wp.abs(gap), a > b
     if KIND == "sincos":
-        s = wp.exp(-b * a)
-        return s * wp.sin(a), s * wp.cos(a)
+        fade = wp.exp(-b * a)
+        return fade * wp.sin(a), fade * wp.cos(a)
     return a * wp.cos(b), a * wp.sin(b)
 
 

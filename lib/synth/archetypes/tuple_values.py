@@ -125,11 +125,12 @@ def by_tuple(
         for k in range(draw(len(coefficients), COUNT)):
             at = (I + k) % n if BORDER == "periodic" else wp.min(I + k, n - 1)
             ADD(y, PRODUCT(coefficients[k], values[at]))
+        Y = y
     elif FUNCTION:
-        y = evaluate(x)
+        Y = evaluate(x)
     else:
         coefficients = NUMBERS()
-        y = ALL(coefficients, x)
+        Y = ALL(coefficients, x)
     if SCALED:
-        y = PRODUCT(y, scale)
-    out[IDX] = y
+        Y = PRODUCT(Y, scale)
+    out[IDX] = Y

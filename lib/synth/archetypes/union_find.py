@@ -1,4 +1,4 @@
-"""{COMPRESS?Shortens the trees of a union-find forest by pointer jumping}{!COMPRESS?Hooks the roots of {the two ends of each edge|each edge's ends} together, {HOW}}{TALLY?, and counts {COMPRESS?the components}{!COMPRESS?the hooks}}{FILTER?, below a weight}{ALIVE?, where it is alive}."""
+"""{COMPRESS?Shortens the trees of a union-find forest by pointer jumping}{!COMPRESS?Hooks the roots of {the two ends of each edge|each edge's ends} together, {HOW}}{TALLY?, and counts {COMPRESS?the components}{!COMPRESS?the hooks}}{+FILTER?, below a weight}{+ALIVE?, where it is alive}."""
 
 CATEGORY = "indexing function"
 ABOUT = dict(

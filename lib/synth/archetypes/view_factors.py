@@ -1,4 +1,4 @@
-"""Sums {radiative heat|heat radiation|the radiative exchange} between {surface patches|surface elements} {by view factors|through their view factors}{STORE?, which are stored}{OCCLUDED?, with obstacles}{EMIT?, with emissivities}{STEP?, and advances the temperature}{AMBIENT?, with the surroundings}."""
+"""Sums {radiative heat|heat radiation|the radiative exchange} between {surface patches|surface elements} {by view factors|through their view factors}{STORE?, which are stored}{OCCLUDED?, with obstacles}{EMIT?, with emissivities}{+STEP?, and advances the temperature}{+AMBIENT?, with the surroundings}."""
 
 CATEGORY = "simulation nested_loop geometry"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Moves the volume fraction of {a liquid|a fluid} by {SCHEME} in {DIM} dimensions{CLIP?, kept between zero and one}{SOLID?, outside of obstacles}{MASS?, and sums the volume}{SNAP?, snapped to empty and full}."""
+"""Moves the volume fraction of {a liquid|a fluid} by {SCHEME} in {DIM} dimensions{CLIP?, kept between zero and one}{+SOLID?, outside of obstacles}{+MASS?, and sums the volume}{+SNAP?, snapped to empty and full}."""
 
 CATEGORY = "stencil conditional function"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Simulates {PATHS} of {MODEL_TEXT}, and {PAYS}{ANTI?, with antithetic paths}{DISC?, discounted}{SUMS?, and adds them up}."""
+"""Simulates {PATHS} of {MODEL_TEXT}, and {PAYS}{+PUT? (a put)}{GEO?, by the geometric mean}{ANTI?, with antithetic paths}{DISC?, discounted}{+SUMS?, and adds them up}."""
 
 CATEGORY = "simulation random_math function"
 ABOUT = dict(
@@ -53,6 +53,7 @@ SCHEME = draw("full", "reflect", "absorb")
 LOGS = draw("log", "euler")
 SUMS = PAY != "path" and chance(0.35)
 MEAN = draw("arithmetic", "geometric") if PAY == "asian" else "arithmetic"
+GEO = MEAN == "geometric"
 PUT = chance(0.3) and PAY in ("call", "asian")
 EXIT = draw("break", "flag")
 SQUARES = SUMS and chance(0.4)
@@ -110,7 +111,7 @@ def paths(
 ):
     i = THREADS(1, path if PAY == "path" else spots)
     state = draw(wp.rand_init(seed, i), wp.rand_init(seed + i))
-    s = real(s0) if PAY == "path" else wp.abs(spots[i]) + 0.1
+    s = s0 if PAY == "path" else spots[i]
     v = real(v0)
     if ANTI:
         s_anti = s

@@ -1,4 +1,4 @@
-"""{Adds vorticity confinement|Computes the vorticity confinement force|Restores small eddies by vorticity confinement} {to a velocity field|in a smoke solver} in {DIM} dimensions, {BORDER}{BUOYANT?, with buoyancy}{SOLID?, outside of obstacles}."""
+"""{Adds vorticity confinement|Computes the vorticity confinement force|Restores small eddies by vorticity confinement} {to a velocity field|in a smoke solver} in {DIM} dimensions, {BORDER}{BUOYANT?, with buoyancy}{+SOLID?, outside of obstacles}."""
 
 CATEGORY = "stencil vector"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""{Bins|Sorts|Gathers} {points of a cloud|a point cloud|LiDAR points} into voxels {by {KEY} keys|of a grid}{SUMS?, summing positions}{COLOUR?, and colours}{CROP?, inside of a box}{NAN?, leaving out missing ones}{FIRST?, and keeps the first of each}."""
+"""{Bins|Sorts|Gathers} {points of a cloud|a point cloud|LiDAR points} into voxels {by {KEY} keys|of a grid}{SUMS?, summing positions}{COLOUR?, and colours}{CROP?, inside of a box}{+NAN?, leaving out missing ones}{+FIRST?, and keeps the first of each}."""
 
 CATEGORY = "geometry atomic indexing"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Advances {the wave equation|a wave field|the acoustic wave equation|a vibrating medium} in {DIM} dimension{MORE?s} by one {SCHEME} step{FOURTH? with a fourth-order stencil}{DAMPING? and {damping|absorption}}{SOURCE?, driven by a source}{MASKED?, outside of walls}."""
+"""Advances {the wave equation|a wave field|the acoustic wave equation|a vibrating medium} in {DIM} dimension{MORE?s} by one {SCHEME} step{FOURTH? with a fourth-order stencil}{DAMPING? and {damping|absorption}}{SOURCE?, driven by a source}{+MASKED?, outside of walls}."""
 
 CATEGORY = "stencil simulation"
 ABOUT = dict(

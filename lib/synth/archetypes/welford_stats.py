@@ -1,4 +1,4 @@
-"""Computes mean and {WANT} of {WHAT} {ONLINE?in one pass, by Welford's update}{!ONLINE?in two passes}{MASK?, leaving out what a mask hides}{KEY_S}{SKIP_NAN?, leaving out what is no number}{CLAMPED_V?, of clamped values}."""
+"""Computes mean and {WANT} of {WHAT} {ONLINE?in one pass, by Welford's update}{!ONLINE?in two passes}{MASK?, leaving out what a mask hides}{KEY_S}{+SKIP_NAN?, leaving out what is no number}{+CLAMPED_V?, of clamped values}."""
 
 CATEGORY = "reduction"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Integrates {the odometry|the planar pose|the dead reckoning} of {wheeled robots|mobile robots|cars} with {DRIVE} by {METHOD}{SLIP? and slip of the wheels}{NOISE?, with random errors}{DIST?, with the distance driven}."""
+"""Integrates {the odometry|the planar pose|the dead reckoning} of {wheeled robots|mobile robots|cars} with {DRIVE} by {METHOD}{SLIP? and slip of the wheels}{NOISE?, with random errors}{+DIST?, with the distance driven}."""
 
 CATEGORY = "simulation math"
 ABOUT = dict(

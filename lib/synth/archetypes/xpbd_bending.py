@@ -1,4 +1,4 @@
-"""Projects {dihedral bending constraints|the bending of a cloth|hinge constraints} between two triangles{KIND2? with the isometric quadratic energy}{!KIND2? on the angle between their normals}{LIMIT?, with limited corrections}{STRENGTH?, under-relaxed}."""
+"""Projects {dihedral bending constraints|the bending of a cloth|hinge constraints} between two triangles{KIND2? with the isometric quadratic energy}{!KIND2? on the angle between their normals}{+LIMIT?, with limited corrections}{+STRENGTH?, under-relaxed}."""
 
 CATEGORY = "simulation geometry"
 ABOUT = dict(

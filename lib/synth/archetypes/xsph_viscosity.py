@@ -1,4 +1,4 @@
-"""{Smooths|Filters} {the velocities of SPH particles|particle velocities} {TERM}, neighbours {SEARCH}{MOVE?, and moves the particles}{PHASE?, within each fluid}{VORTICITY?, with the vorticity}."""
+"""{Smooths|Filters} {the velocities of SPH particles|particle velocities} {TERM}, neighbours {SEARCH}{MOVE?, and moves the particles}{+PHASE?, within each fluid}{+VORTICITY?, with the vorticity}."""
 
 CATEGORY = "particle nested_loop"
 ABOUT = dict(

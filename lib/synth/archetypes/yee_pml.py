@@ -1,4 +1,4 @@
-"""Updates the {FIELD} field of {Maxwell's equations|a Yee grid} in two dimensions with {a convolutional PML|an absorbing layer|a CPML} {at the borders|around the grid}{MATERIAL?, in a medium}{SOURCE?, with a source}{PEC?, with conductors}."""
+"""Updates the {FIELD} field of {Maxwell's equations|a Yee grid} in two dimensions with {a convolutional PML|an absorbing layer|a CPML} {at the borders|around the grid}{MATERIAL?, in a medium}{SOURCE?, with a source}{+PEC?, with conductors}."""
 
 CATEGORY = "stencil simulation"
 ABOUT = dict(

@@ -58,15 +58,17 @@ Name Expander::take(Name name, bool of_module) {
   return name;
 }
 
-// A name of the kernel for one of the template: one of those that NAMES lists, or itself. Words that
-// come out empty, {FLAG?word}, are none.
+// A name of the kernel for one of the template: one of those that NAMES lists, or itself, and the
+// same with a number if the kernel has several. Words that come out empty, {FLAG?word}, are none.
 Name Expander::fresh(Symbol name, bool of_module) {
   const std::vector<Symbol>* words = choices_[name.index];
   if (words == nullptr) words = common_choices_[name.index];
   const size_t count = words == nullptr ? 1 : words->size();
-  const size_t start = count == 1 ? 0 : k_.rng_.below(static_cast<uint32_t>(count));
-  Name base;
-  for (size_t i = 0; i < count; ++i) {
+  Name base = words_[name.index];
+  const bool again = base.node.valid();
+  if (again && !taken(base.symbol, of_module)) return take(base, of_module);
+  const size_t start = count == 1 || again ? 0 : k_.rng_.below(static_cast<uint32_t>(count));
+  for (size_t i = 0; i < count && !again; ++i) {
     const Symbol word = words == nullptr ? name : (*words)[(start + i) % count];
     Name found = names_[word.index];
     if (text(word).find('{') != std::string_view::npos) {
@@ -75,7 +77,9 @@ Name Expander::fresh(Symbol name, bool of_module) {
       found = {k_.symbols_.intern(whole), build_.name(whole)};
     }
     if (!base.node.valid()) base = found;
-    if (!taken(found.symbol, of_module)) return take(found, of_module);
+    if (taken(found.symbol, of_module)) continue;
+    words_[name.index] = found;
+    return take(found, of_module);
   }
   if (!base.node.valid()) base = names_[name.index];
   const std::string word(k_.symbols_.text(base.symbol));
@@ -109,6 +113,7 @@ bool Expander::statements(syntax::Nodes body) {
 NodeId Expander::block(syntax::Nodes body, auto&& close) {
   const size_t from = k_.statements_.size();
   if (statements(body) && in_macro_) fail(body[0], "a macro returns inside a block of the kernel");
+  join_names(from);
   const NodeId made = close(std::span<const NodeId>(k_.statements_).subspan(from));
   k_.statements_.resize(from);
   return made;

@@ -145,6 +145,13 @@ class Expander {
   void make_instances(Name kernel);
   void parameter(NodeId arg, NodeId value);
   void add_check();
+  bool is_plain(NodeId id) const;
+  void count_writes(NodeId id, std::vector<NodeId>& of) const;
+  void replace(NodeId in, NodeId from, NodeId to);
+  bool drop_alias(std::vector<NodeId>& body, const std::vector<NodeId>& writes);
+  void drop_aliases();
+  bool mentions(NodeId id, NodeId name) const;
+  void join_names(size_t from);
   void drop_unused();
   void count_reads(NodeId id);
   bool drop_from(std::vector<NodeId>& body);
@@ -173,6 +180,7 @@ class Expander {
   std::vector<uint32_t> latest_;  // by symbol of the catalogue: index in bindings_ + 1
   size_t frame_ = 0;              // bindings of the function being expanded start here
   std::vector<Meta> elements_;
+  std::vector<Name> words_;      // by symbol of the catalogue: the name that it got first
   std::vector<uint32_t> taken_;  // by symbol of the kernel: the scope that took it
   std::vector<std::pair<uint32_t, uint32_t>>
       retaken_;  // symbols, and the scopes that had them before
@@ -192,6 +200,8 @@ class Expander {
     std::array<NodeId, 4> names;
     NodeId array;
   } threads_;
+  bool in_kernel_ = false;            // choices that are evaluated now are the kernel's own
+  std::vector<bool> met_;             // by symbol of the catalogue: choices that the kernel met
   bool unread_ = false;               // the text in work names what the kernel does not read
   Name group_;                        // the parameter that is a structure of scalars
   std::vector<uint32_t> reads_;       // by node: how often it is read

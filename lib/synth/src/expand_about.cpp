@@ -56,18 +56,20 @@ std::string Expander::sentence(std::string_view pattern) { return sentences(fill
 
 bool Expander::holds(std::string_view flag) const {
   const bool negated = flag.starts_with('!');
-  if (negated) flag.remove_prefix(1);
+  const bool if_met = flag.starts_with('+');
+  if (negated || if_met) flag.remove_prefix(1);
   const Symbol symbol = in_.symbols().find(flag);
   const Meta* value = symbol.valid() ? find(symbol) : nullptr;
   WEFT_CHECK(value != nullptr && value->is_known(), flag);
   const bool holds = value->kind == MetaKind::kBoolean  ? value->boolean
                      : value->kind == MetaKind::kString ? !text(value->text).empty()
                                                         : value->number() != 0;
+  if (if_met && !met_[symbol.index]) return false;
   return holds != negated;
 }
 
 // {a|b} one of several, {DIM} a choice, {u} the name that u (or a function) got, {FLAG?text} text
-// if the choice is true, {!FLAG?text} if it is not.
+// if the choice is true, {!FLAG?text} if it is not, {+FLAG?text} if it is and the kernel met it.
 std::string Expander::fill_in(std::string_view pattern) {
   std::string out;
   while (!pattern.empty()) {

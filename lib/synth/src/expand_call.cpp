@@ -163,6 +163,10 @@ Meta Expander::call_type(NodeId id, const Meta& type, syntax::Nodes args) {
   std::array<NodeId, 20> nodes;
   for (size_t i = 0; i < args.size(); ++i) {
     const Meta value = evaluate(args[i]);
+    // real(DIM) is 3.0
+    if (value.kind == MetaKind::kInteger && args.size() == 1 && !type.node.valid() &&
+        type.type == scalar(k_.real_) && tree_[args[i]].kind == NodeKind::kName)
+      return of_real(static_cast<double>(value.integer));
     if (value.kind == MetaKind::kType) {
       nodes[i] = type_node(value);
     } else if (value.is_number() && args.size() == 1 && is_scalar(type.type) &&

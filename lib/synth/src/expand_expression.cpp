@@ -218,7 +218,10 @@ Meta Expander::evaluate(NodeId id) {
 
 Meta Expander::name(NodeId id) {
   const Symbol symbol = tree_[id].name;
-  if (const Meta* found = find(symbol)) return *found;
+  if (const Meta* found = find(symbol)) {
+    if (in_kernel_) met_[symbol.index] = true;
+    return *found;
+  }
   const Word word = in_.word(symbol);
   if (word == Word::kGeneric) {
     Meta type;

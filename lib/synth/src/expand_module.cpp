@@ -159,6 +159,8 @@ void Expander::make_function(size_t made, NodeId function, Name name, NodeId dec
     returns = annotation(type);
   }
   statements(def.body);
+  join_names(0);
+  drop_aliases();
   drop_unused();
   restyle(k_.statements_, k_.policy_, k_.rng_, build_);
   const NodeId decorators[] = {decorator};
@@ -290,6 +292,110 @@ bool Expander::drop_from(std::vector<NodeId>& body) {
   return dropped;
 }
 
+// Whether it is a name, or a parameter in the structure of parameters.
+bool Expander::is_plain(NodeId id) const {
+  return k_.tree_[id].kind == NodeKind::kName ||
+         std::ranges::any_of(parameters_, [&](const Parameter& of) { return of.node == id; });
+}
+
+// Counts what each name is given; a part of it that is given something counts as well.
+void Expander::count_writes(NodeId id, std::vector<NodeId>& of) const {
+  const syntax::Nodes children = k_.tree_.children(id);
+  const auto target = [&](const auto& self, NodeId to) -> void {
+    const syntax::Node& node = k_.tree_[to];
+    if (node.kind == NodeKind::kName) {
+      of.push_back(to);
+    } else if (node.kind == NodeKind::kTuple) {
+      for (const NodeId element : k_.tree_.children(to)) self(self, element);
+    } else if (node.kind == NodeKind::kSubscript || node.kind == NodeKind::kAttribute) {
+      const NodeId whole = k_.tree_.child(to, 0);
+      of.push_back(to);
+      of.push_back(whole);
+      of.push_back(whole);
+      self(self, whole);
+    }
+  };
+  const NodeKind kind = k_.tree_[id].kind;
+  if (kind == NodeKind::kAssign || kind == NodeKind::kAugAssign || kind == NodeKind::kFor)
+    target(target, children[0]);
+  for (const NodeId child : children) {
+    if (child.valid()) count_writes(child, of);
+  }
+}
+
+void Expander::replace(NodeId in, NodeId from, NodeId to) {
+  const syntax::Nodes children = k_.tree_.children(in);
+  for (size_t i = 0; i < children.size(); ++i) {
+    NodeId& child = k_.tree_.pool[k_.tree_[in].first + i];
+    if (child == from) {
+      child = to;
+    } else if (child.valid()) {
+      replace(child, from, to);
+    }
+  }
+}
+
+bool Expander::drop_alias(std::vector<NodeId>& body, const std::vector<NodeId>& writes) {
+  const auto count = [&](NodeId name) { return std::ranges::count(writes, name); };
+  std::vector<NodeId> before;
+  for (size_t i = 0; i < body.size(); ++i) {
+    const syntax::Node node = k_.tree_[body[i]];
+    const syntax::Nodes children = k_.tree_.children(body[i]);
+    const bool known_before = children.size() > 1 && std::ranges::find(before, children[1]) != before.end();
+    count_writes(body[i], before);
+    if (node.kind != NodeKind::kAssign) continue;
+    const NodeId name = children[0], value = children[1];
+    if (k_.tree_[name].kind != NodeKind::kName || !is_plain(value)) continue;
+    if (name == value || count(name) != 1 || count(value) != (known_before ? 1 : 0)) continue;
+    body.erase(body.begin() + static_cast<ptrdiff_t>(i));
+    for (const NodeId id : body) replace(id, name, value);
+    return true;
+  }
+  return false;
+}
+
+// y = x, where neither changes: y is x. Only at the top: a block's names may be read behind it.
+void Expander::drop_aliases() {
+  for (int round = 0; round < 8; ++round) {
+    std::vector<NodeId> writes;
+    for (const NodeId id : k_.statements_) count_writes(id, writes);
+    if (!drop_alias(k_.statements_, writes)) return;
+  }
+}
+
+bool Expander::mentions(NodeId id, NodeId name) const {
+  if (id == name) return true;
+  return std::ranges::any_of(k_.tree_.children(id), [&](NodeId child) {
+    return child.valid() && mentions(child, name);
+  });
+}
+
+// y = f(x); y += 1; z = y, where nothing reads y later: all of it is z. For the statements of a block.
+void Expander::join_names(size_t from) {
+  std::vector<NodeId>& all = k_.statements_;
+  const auto mentioned = [&](size_t first, size_t last, NodeId name) {
+    return std::any_of(all.begin() + static_cast<ptrdiff_t>(first),
+                       all.begin() + static_cast<ptrdiff_t>(last),
+                       [&](NodeId id) { return mentions(id, name); });
+  };
+  for (size_t i = from; i < all.size(); ++i) {
+    const syntax::Node node = k_.tree_[all[i]];
+    if (node.kind != NodeKind::kAssign) continue;
+    const NodeId to = k_.tree_.child(all[i], 0), value = k_.tree_.child(all[i], 1);
+    if (k_.tree_[to].kind != NodeKind::kName || k_.tree_[value].kind != NodeKind::kName) continue;
+    size_t first = from;
+    while (first < i && !mentions(all[first], value)) ++first;
+    if (first == i || k_.tree_[all[first]].kind != NodeKind::kAssign) continue;
+    if (k_.tree_.child(all[first], 0) != value) continue;
+    if (mentions(k_.tree_.child(all[first], 1), value)) continue;
+    if (mentioned(0, from, value) || mentioned(i + 1, all.size(), value)) continue;
+    if (mentioned(first, i, to)) continue;
+    for (size_t j = first; j < i; ++j) replace(all[j], value, to);
+    all.erase(all.begin() + static_cast<ptrdiff_t>(i));
+    --i;
+  }
+}
+
 void Expander::drop_unused() {
   for (int round = 0; round < 6; ++round) {
     for (const uint32_t node : read_nodes_) reads_[node] = 0;
@@ -306,6 +412,7 @@ void Expander::make_kernel(NodeId definition, Sample& sample) {
   const syntax::Arguments arguments = syntax::arguments(tree_, def.arguments);
   scope_ = ++last_scope_;
   frame_ = bindings_.size();
+  in_kernel_ = true;
   if (k_.rng_.chance(k_.policy_.parameter_structure_chance)) {
     const Symbol word = in_.symbols().find("params");
     WEFT_CHECK(word.valid(), "common.py names the structure of parameters");
@@ -315,6 +422,9 @@ void Expander::make_kernel(NodeId definition, Sample& sample) {
   for (size_t i = 0; i < arguments.args.size(); ++i)
     parameter(arguments.args[i], i < without ? NodeId{} : arguments.defaults[i - without]);
   statements(def.body);
+  in_kernel_ = false;
+  join_names(0);
+  drop_aliases();
   drop_unused();
   restyle(k_.statements_, k_.policy_, k_.rng_, build_);
   add_check();
@@ -411,7 +521,9 @@ void Expander::make(const Archetype& archetype, Sample& sample) {
   first_scope_ = scope_ = ++last_scope_;
   frame_ = 0;
   kernel_ = {};
-  in_macro_ = false;
+  in_macro_ = in_kernel_ = false;
+  met_.assign(names_.size(), false);
+  words_.assign(names_.size(), {});
   threads_ = {};
   group_ = {};
   for (const NodeId id : in_.common()) module_statement(id);
