@@ -3,9 +3,9 @@
 CATEGORY = "geometry atomic multi_condition indexing"
 ABOUT = dict(
     paragraph="The broad phase of collision detection. Two axis-aligned boxes overlap if their intervals overlap on "
-    "all three axes, so six comparisons reject most pairs before the costly tests of shapes. {HOW}. Pairs that "
+    "{ALL_AXES}, so {PAIRS_N} comparisons reject most pairs before the costly tests of shapes. They are tested {HOW}. Pairs that "
     "pass are {APPEND?appended to a list through an atomic counter}{!APPEND?counted for each box}.",
-    formula="overlap: a.min_k <= b.max_k and b.min_k <= a.max_k for k = x, y, z",
+    formula="overlap: a.min_k <= b.max_k and b.min_k <= a.max_k for k = {AXES_F}",
     source="Ericson, Real-Time Collision Detection, 2005, section 4.2",
 )
 NAMES = dict(
@@ -37,6 +37,9 @@ GROUPS = draw("", "", "group", "mask", "body")
 TEST = draw("and", "or", "axis")
 MARGIN = chance(0.3)
 DIM = draw(2, 3, 3)
+ALL_AXES = "both axes" if DIM == 2 else "all three axes"
+PAIRS_N = "four" if DIM == 2 else "six"
+AXES_F = "x, y" if DIM == 2 else "x, y, z"
 V = vec2 if DIM == 2 else vec3
 SORTED = chance(0.4)
 FORM = draw("vec2i", "columns")

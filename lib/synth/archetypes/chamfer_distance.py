@@ -2,10 +2,10 @@
 
 CATEGORY = "loss loop reduction"
 ABOUT = dict(
-    paragraph="For each point of one set, the nearest point of the other is searched, and the distances are averaged. "
+    paragraph="For each point of one set, the nearest point of the other is searched, and the distances are {KEPT?kept}{SUMMED?{KEPT? and }{MEANS?averaged}{!MEANS?summed}}. "
     "Both directions together are the chamfer distance, a loss for reconstructed shapes. {ROBUST?Large distances are "
     "truncated or damped, since outliers would dominate otherwise. }{GRAD?The gradient keeps the nearest points fixed. }",
-    formula="d(A, B) = 1/|A| * sum_a min_b |a - b|^2 + 1/|B| * sum_b min_a |a - b|^2",
+    formula="d_a = min_b |a - b|{SQ_F}{SUMMED?, d(A, B) = {MEANS?mean}{!MEANS?sum}_a d_a}",
     source="Fan, Su, Guibas, A Point Set Generation Network for 3D Object Reconstruction from a Single Image, CVPR 2017",
 )
 NAMES = dict(
@@ -41,6 +41,10 @@ GRAD = chance(0.3) and ROBUST == ""
 ROOT = draw("square", "square", "root")
 VALID_ON = chance(0.25)
 MEAN = draw("scale", "count", "sum")
+KEPT = OUT != "loss"
+SUMMED = OUT != "array"
+MEANS = MEAN != "sum"
+SQ_F = "^2" if ROOT == "square" else ""
 PLANE = chance(0.15) and DIM == 3 and not BATCH
 STYLE = draw("if", "if", "min")
 RANK = 2 if BATCH else 1

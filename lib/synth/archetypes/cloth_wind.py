@@ -6,7 +6,7 @@ ABOUT = dict(
     "the mean velocity of its corners gives the drag{LIFT? and a lift across the flow}, and every corner "
     "gets a third of the force. {ONE_SIDED?Only triangles that the wind meets from one side feel it. "
     "}{GUST?The wind comes in gusts. }Flags, clothes and sails need it beside springs and gravity.",
-    formula="F = C_d * A * dot(n, v_rel) * v_rel in its linear form{LIFT?, plus a lift "
+    formula="F = {LAW_F}{LIFT?, plus a lift "
     "across the flow}",
     source="Batchelor, An Introduction to Fluid Dynamics, 1967, chapter 5",
     units=("x: m", "v: m/s", "wind: m/s", "winds: m/s", "time: s", "frequency: 1/s", "air: kg/m^3"),
@@ -39,10 +39,11 @@ NAMES = dict(
 )
 
 STORE = draw("rows", "vector", "flat")
-GUST = draw("", "", "sine", "noise")
+FIELD = chance(0.25)
+GUST = draw("", "", "sine", "noise") if not FIELD else ""
 LIFT = chance(0.6)
 LAW = draw("quadratic", "quadratic", "linear", "normal")
-FIELD = chance(0.25)
+LAW_F = "1/2 rho C_d A cos |v_rel| v_rel" if LAW == "quadratic" else "C_d A cos v_rel" if LAW == "linear" else "1/2 rho C_d A cos^2 |v_rel|^2 n"
 ONE_SIDED = chance(0.2)
 PER_FACE = chance(0.2)
 CAP = chance(0.25)

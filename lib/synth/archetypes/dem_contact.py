@@ -163,8 +163,8 @@ def dem(
     if WALL == "floor":
         depth = ri - (xi[1] - floor_y)
         if depth > 0.0:
-            up = vec3(0.0, 1.0, 0.0)
-            TOUCH(up, depth, vi, ri, total, spin)
+            floor_n = vec3(0.0, 1.0, 0.0)
+            TOUCH(floor_n, depth, vi, ri, total, spin)
     if GRAV:
         total += vec3(0.0, -gravity * m[i], 0.0)
     f[i] = total

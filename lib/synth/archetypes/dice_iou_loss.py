@@ -1,4 +1,4 @@
-"""Computes the {KIND} {LOSS?loss}{!LOSS?score} of {WHAT}{WEIGHTED?, weighted by class}{+HARD?, of thresholded predictions}{+IGNORE?, leaving out negative labels}{+LOGGED?, as a negative logarithm}."""
+"""Computes the {KIND} {LOSS?loss}{!LOSS?score} of {WHAT}{WEIGHTED?, weighted by class}{+ATOMIC?, summed}{+HARD?, of thresholded predictions}{+IGNORE?, leaving out negative labels}{+LOGGED?, as a negative logarithm}."""
 
 CATEGORY = "loss reduction nested_loop"
 ABOUT = dict(

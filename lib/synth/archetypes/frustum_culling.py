@@ -2,7 +2,7 @@
 
 CATEGORY = "geometry indexing multi_condition"
 ABOUT = dict(
-    paragraph="What lies outside of the view needs no drawing. {BOUND} are compared with the planes of the frustum, whose "
+    paragraph="What lies outside of the view needs no drawing. The {BOUND} are compared with the planes of the frustum, whose "
     "normals point inwards; an object behind one of them cannot be seen. {COMPACT?Indices of the visible ones are "
     "appended to a list for indirect drawing. }{LOD?The distance to the eye chooses a level of detail. }",
     formula="visible if n_k . c + d_k >= -r for all planes k",

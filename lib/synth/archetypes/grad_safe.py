@@ -1,9 +1,9 @@
-"""Applies {KIND_S} to each element{PRE_S}, with a gradient written by hand{LOOP?, and adds it up for {FIXED} scales}{TWO_S}{GUARD?, and cuts the result off above a limit}."""
+"""Applies {KIND_S} to each element{PRE_S}, with a gradient written by hand{LOOP?, added up for {FIXED} scales of its argument}{TWO_S}{GUARD?, and cuts the result off above a limit}."""
 
 CATEGORY = "gradient"
 ABOUT = dict(
     paragraph="Automatic differentiation fails or loses accuracy at some functions, so the derivative is written by "
-    "hand. {LOOP?The function is added up for {FIXED} scales of its argument. }{TWO?A weight takes part. }{GUARD?Large results are cut off. }The kernel applies {KIND_S} to each element, and the backward "
+    "hand. {LOOP?The function is added up for {FIXED} scales of its argument. }{TWO?{WEIGHS?A weight}{!WEIGHS?A bias} takes part. }{GUARD?Large results are cut off. }The kernel applies {KIND_S} to each element, and the backward "
     "pass uses the given slope in place of the generated one.",
     formula="{FUNC_F}, dL/dx = dL/dy f'(x)",
     source="Griewank and Walther, Evaluating Derivatives, 2008",
@@ -41,6 +41,7 @@ DIM = draw(1, 1, 2)
 PRE = draw("", "", "scale", "shift")
 PRE_S = ", times a scale" if PRE == "scale" else ", less a shift" if PRE == "shift" else ""
 TWO_KIND = draw("weighted", "bias")
+WEIGHS = TWO_KIND == "weighted"
 TWO_S = "" if not TWO else ", times a weight" if TWO_KIND == "weighted" else ", and adds a bias"
 FUNC_F = (
     "f = sqrt(x^2 + 0.0001)" if KIND == "sqrt" else "f = log(1 + x^2)" if KIND == "log" else "f = sqrt(1 + x^2) - 1" if KIND == "norm" else "f = 1 / (1 + exp(-x))" if KIND == "sigmoid"

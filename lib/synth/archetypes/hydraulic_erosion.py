@@ -51,7 +51,6 @@ IMPLICIT = chance(0.35) and STREAM
 CAP = chance(0.4)
 SEA = chance(0.2) and not THERMAL
 MIN_TILT = chance(0.5)
-LOOP = draw("block", "plus")
 
 
 def EXCHANGE(moved, DI, DJ, DIST):
@@ -109,26 +108,19 @@ def erosion(
     if HARD:
         k_e = draw(rate * (1.0 - wp.clamp(hardness[i, j], 0.0, 1.0)), rate / (1.0 + wp.abs(hardness[i, j])))
     else:
-        k_e = real(rate)
+        k_e = rate
     if THERMAL:
         moved = real(0.0)
         if EIGHT:
-            if LOOP == "block":
-                for di in range(-1, 2):
-                    for dj in range(-1, 2):
-                        if di != 0 or dj != 0:
-                            EXCHANGE(moved, di, dj, dx * wp.sqrt(real(di * di + dj * dj)))
-            else:
-                for di in range(-1, 2, 2):
-                    EXCHANGE(moved, di, 0, dx)
-                    EXCHANGE(moved, 0, di, dx)
-                    EXCHANGE(moved, di, di, 1.41421356 * dx)
-                    EXCHANGE(moved, di, -di, 1.41421356 * dx)
+            for di in range(-1, 2):
+                for dj in range(-1, 2):
+                    if di != 0 or dj != 0:
+                        EXCHANGE(moved, di, dj, dx * wp.sqrt(real(di * di + dj * dj)))
         else:
-            EXCHANGE(moved, -1, 0, dx)
-            EXCHANGE(moved, 1, 0, dx)
-            EXCHANGE(moved, 0, -1, dx)
-            EXCHANGE(moved, 0, 1, dx)
+            for di in range(-1, 2):
+                for dj in range(-1, 2):
+                    if di * dj == 0 and di + dj != 0:
+                        EXCHANGE(moved, di, dj, dx)
         moved = moved * k_e
         if CAP:
             moved = LIMITED(moved, -max_change, max_change)

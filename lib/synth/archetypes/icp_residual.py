@@ -1,4 +1,4 @@
-"""{SUMS?Sums}{!SUMS?Computes} the {residuals|errors} of an ICP alignment, {KIND}{ROBUST_ON?, with a robust weight}{WEIGHTS?, weighted by point}{GATE?, within a reach}{GRAD?, and their {GRAD_S}}, over {matched points|pairs of points}."""
+"""{SUMS?Sums}{!SUMS?Computes} the {residuals|errors} of an ICP alignment, {KIND}{ROBUST_ON?, with a robust weight}{WEIGHTS?, weighted by point}{+CENTER?, about a centre}{+ANGLE?, of surfaces that face each other}{GATE?, within a reach}{GRAD?, and their {GRAD_S}}, over {matched points|pairs of points}."""
 
 CATEGORY = "loss geometry"
 ABOUT = dict(
@@ -147,6 +147,8 @@ def icp(
         if KIND == "point to point":
             gradient[i] = -d if FLIP else d
         else:
+            if FLIP:
+                n = -n
             m = wp.cross(p, n)
             jacobian[i] = draw(spatial_vector(m[0], m[1], m[2], n[0], n[1], n[2]), spatial_vector(n[0], n[1], n[2], m[0], m[1], m[2]))
     if COUNT:

@@ -1,4 +1,4 @@
-"""Carries out {one pass|a pass} of jump flooding in {DIM} dimensions{DISTANCE?, and writes the distance to the nearest seed}{SIGNED?, negative inside}."""
+"""Carries out {one pass|a pass} of jump flooding in {DIM} dimensions{METRIC_S}{DISTANCE?, and writes the distance to the nearest seed}{SIGNED?, negative inside}."""
 
 CATEGORY = "stencil nested_loop indexing"
 ABOUT = dict(
@@ -26,7 +26,7 @@ NAMES = dict(
     di="di oy step_i",
     dj="dj ox step_j",
     dk="dk oz step_k",
-    dist_sq="dist_sq seed_distance squared_distance",
+    dist_sq="{EUCLID?dist_sq} {EUCLID?squared_distance} {!EUCLID?seed_distance} {!EUCLID?{METRIC}_distance}",
     height="height n0 rows",
     width="width n1 cols",
 )
@@ -36,6 +36,9 @@ STORE = draw("vector", "vector", "index")
 DISTANCE = chance(0.45)
 SIGNED = DISTANCE and chance(0.4)
 METRIC = draw("euclid", "euclid", "manhattan", "chess")
+EUCLID = METRIC == "euclid"
+METRIC_S = "" if EUCLID else ", in the {METRIC_N} distance"
+METRIC_N = "Manhattan" if METRIC == "manhattan" else "chessboard"
 EDGE = draw("test", "clamp", "wrap")
 SPACED = chance(0.4)
 V = vec2i if DIM == 2 else vec3i

@@ -1,4 +1,4 @@
-"""Computes the {KIND} between {OF}{PER_ROW?, row by row}{!PER_ROW?, term by term}{REDUCE?, added up over the batch}{WEIGHTED?, weighted}{SCALED_S}{+FREE?, with free nats}."""
+"""Computes the {KIND} between {OF}{+LOGS?, given as logarithms}{PER_ROW?, row by row}{!PER_ROW?, term by term}{REDUCE?, added up over the batch}{WEIGHTED?, weighted}{SCALED_S}{+FREE?, with free nats}."""
 
 CATEGORY = "loss reduction"
 ABOUT = dict(
@@ -53,7 +53,7 @@ FREE = chance(0.25)
 SCALE = draw("", "beta", "mean")
 SYMMETRIC = chance(0.25)
 ROWS = chance(0.3) and RANK == 2
-SCALED_S = ", scaled" if SCALE == "beta" else ""
+SCALED_S = ", scaled" if SCALE == "beta" else ", as a mean over classes" if SCALE == "mean" and PER_ROW else ""
 
 @helper
 def ratio_term(a: real, b: real) -> real:

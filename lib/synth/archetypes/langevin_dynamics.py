@@ -1,4 +1,4 @@
-"""Advances {particles|atoms|a coarse-grained model} by {OVER?overdamped {Langevin|Brownian}}{!OVER?{SCHEME} Langevin} dynamics in {POTENTIAL}{+PERIODIC?, in a periodic box}{+ENERGY?, and sums the kinetic energy}{+MSD?, and the squared displacement}."""
+"""Advances {particles|atoms|a coarse-grained model} by {OVER?overdamped {Langevin|Brownian}}{!OVER?{SCHEME} Langevin} dynamics in {POTENTIAL}{WALL_S}{NOISE_S}{+PERIODIC?, in a periodic box}{+ENERGY?, and sums the kinetic energy}{+MSD?, and the squared displacement}."""
 
 CATEGORY = "simulation random_math"
 ABOUT = dict(
@@ -49,6 +49,8 @@ ORDER = chance(0.5)
 SEEDED = chance(0.5)
 BOUND = chance(0.2)
 WALL = chance(0.2)
+WALL_S = ", between walls" if WALL and not PERIODIC else ""
+NOISE_S = ", with uniform random kicks" if NOISE == "uniform" else ""
 
 
 def GAUSS(state):

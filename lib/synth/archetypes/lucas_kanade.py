@@ -1,4 +1,4 @@
-"""Estimates the optical flow at {POINTS?tracked points}{!POINTS?each pixel} from the structure tensor of a window{GUESS?, starting from a guess}{GAUSS?, weighted towards its centre}{STRENGTH?, with the smaller eigenvalue as a measure of trust}{+STATUS?, and marks where it failed}."""
+"""Estimates the optical flow at {POINTS?tracked points}{!POINTS?each pixel} from the structure tensor of a window{GUESS?, starting from a guess}{GAUSS?, weighted towards its centre}{STRENGTH?, with the smaller eigenvalue as a measure of trust}{DAMPED_S}{+MEAN_GRAD?, with the mean gradient of both images}{+STATUS?, and marks where it failed}."""
 
 CATEGORY = "stencil nested_loop matrix"
 ABOUT = dict(
@@ -47,6 +47,7 @@ STATUS = chance(0.4)
 SOLVE = draw("cramer", "cramer", "inverse", "damped")
 EDGE = draw("clamp", "skip")
 REJECT = draw("eigen", "det", "none") if SOLVE != "damped" else draw("eigen", "none")
+DAMPED_S = ", damped" if SOLVE == "damped" else ""
 SAMPLE = draw("nearest", "bilinear")
 MEAN_GRAD = chance(0.35)
 

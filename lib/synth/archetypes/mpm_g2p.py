@@ -1,12 +1,12 @@
-"""Gathers {grid velocities|the velocity of the grid} back to the particles ({G2P|grid to particle}) by {SCHEME} with quadratic weights{MOVES? and {moves them|advects them}} in {DIM} dimensions{+ACTIVE?, where they are active}{+DAMP?, damped}{+CAP?, with limited speeds}{+TRACE?, and keeps the dilation}."""
+"""Gathers {grid velocities|the velocity of the grid} back to the particles ({G2P|grid to particle}) by {SCHEME_S} with quadratic weights{MOVES? and {moves them|advects them}} in {DIM} dimensions{+ACTIVE?, where they are active}{+DAMP?, damped}{+CAP?, with limited speeds}{+TRACE?, and keeps the dilation}."""
 
 CATEGORY = "particle simulation"
 ABOUT = dict(
     paragraph="In the material point method particles carry the material and a grid solves for its motion. This step "
     "brings the result back: each particle takes a weighted mean of the velocities of the nodes around it "
-    "({SCHEME}). {DEFORM?The gradient of the velocity updates its deformation. }{MOVES?The particle then "
+    "({SCHEME_S}). {DEFORM?The gradient of the velocity updates its deformation. }{MOVES?The particle then "
     "moves with its new velocity. }Snow, sand and mud are simulated like this.",
-    formula="v_p = sum_i w_ip v_i, C_p = 4 / dx^2 sum_i w_ip v_i (x_i - x_p)^T",
+    formula="{!FLIP_F?v_p = sum_i w_ip v_i}{FLIP_F?v_p = v_p + sum_i w_ip (v_new_i - v_i), blended}{APIC_F?, C_p = 4 / dx^2 sum_i w_ip v_i (x_i - x_p)^T}",
     source="Jiang, Schroeder, Selle, Teran and Stomakhin, The Affine Particle-In-Cell Method, ACM Transactions on "
     "Graphics, 2015",
     units=("dx: m", "dt: s", "x: m", "v: m/s"),
@@ -41,6 +41,9 @@ DIM = draw(2, 2, 2, 2, 2, 3)
 V = vec2 if DIM == 2 else vec3
 M = mat22 if DIM == 2 else mat33
 SCHEME = draw("pic", "apic", "apic", "flip")
+SCHEME_S = "APIC" if SCHEME == "apic" else "PIC" if SCHEME == "pic" else "FLIP"
+FLIP_F = SCHEME == "flip"
+APIC_F = SCHEME == "apic"
 DEFORM = chance(0.4)
 ACTIVE = chance(0.25)
 BOUNDARY = draw("", "", "clamp", "reflect")

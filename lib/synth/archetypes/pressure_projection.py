@@ -1,4 +1,4 @@
-"""{WHAT} of {an incompressible flow|a fluid solver} on a {GRID} grid in {DIM} dimensions{SOLIDS? with solid cells}."""
+"""{WHAT} of {an incompressible flow|a fluid solver} on a {GRID} grid in {DIM} dimensions{SOLIDS? with solid cells}{+ACTIVE?, in active cells}{+SOURCE_TERM?, with an inflow}{+GRAVITY?, under gravity}{+RESIDUAL?, and keeps the largest residual}."""
 
 CATEGORY = "stencil simulation"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Computes the {KIND} loss between {predictions|model outputs} and {targets|labels}{WEIGHTED?, weighted by element}{MASK?, where the mask allows it}{REDUCE?, and adds it up into one number}{!REDUCE?, element by element}{GRAD?, with its gradient}{+SCALED?, of scaled errors}{+CLAMP?, with clamped errors}{+NAN_GUARD?, leaving out what is not finite}."""
+"""Computes the {KIND} loss between {predictions|model outputs} and {targets|labels}{WEIGHTED?, weighted by element}{MASK?, where the mask allows it}{REDUCE?, {+MEAN?averaged into one number}{!MEAN?added up into one number}}{!REDUCE?, element by element}{GRAD?, with its gradient}{+SCALED?, of scaled errors}{+CLAMP?, with clamped errors}{+NAN_GUARD?, leaving out what is not finite}."""
 
 CATEGORY = "loss atomic"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Evaluates {a signed distance field|the distance to a scene|an implicit shape} made of two shapes by {COMBINE}{NORMAL?, with normals}{ID?, and which part is nearest}{+SHELL?, hollow}{+TRUNCATE?, truncated}."""
+"""Evaluates {a signed distance field|the distance to a scene|an implicit shape} made of two shapes by {COMBINE}{NORMAL?, with normals}{ID?, and which part is nearest}{+FLOOR?, over a floor}{+SHELL?, hollow}{+TRUNCATE?, truncated}."""
 
 CATEGORY = "geometry function"
 ABOUT = dict(

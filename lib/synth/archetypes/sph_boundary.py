@@ -2,10 +2,10 @@
 
 CATEGORY = "particle conditional"
 ABOUT = dict(
-    paragraph="Particles of a fluid must not leave {WHERE}. {HOW} is applied after each step: positions that passed a wall "
-    "are brought back and the velocity into it is {SOFT?opposed}{!SOFT?damped or reversed}. Walls of this kind cost "
-    "nothing but a few comparisons, so most simple fluid solvers use them, tuned with a restitution factor.",
-    formula="x_n = wall, v_n = -e * v_n where n . x < wall",
+    paragraph="Particles of a fluid must not leave {WHERE}. {SOFT?A penalty force pushes back what "
+    "passed a wall and damps the velocity into it. }{!SOFT?Positions that passed a wall are brought back and the velocity into it is damped or reversed. }Walls of this kind cost "
+    "nothing but a few comparisons, so most simple fluid solvers use them.",
+    formula="{SOFT?f_n = k d - c v_n where the depth d > 0}{!SOFT?x_n = wall, v_n = -e * v_n where n . x < wall}",
     source="Monaghan, Simulating Free Surface Flows with SPH, Journal of Computational Physics 110(2), 1994",
     units=("x: m", "v: m/s", "radius: m"),
 )

@@ -33,7 +33,7 @@ NAMES = dict(
     mixed="mixed lerp_to blended",
     a="a p x0",
     b="b q x1",
-    c="c x2",
+    c="c r x2",
     s="s g",
     d="d gap",
     n="n length_v magnitude",
@@ -83,7 +83,7 @@ CHAIN = chance(0.35)
 FINISH = draw("relu", "tanh", "sigmoid", "square")
 FINISH_S = "a rectifier" if FINISH == "relu" else "a hyperbolic tangent" if FINISH == "tanh" else "a sigmoid" if FINISH == "sigmoid" else "a square"
 TYPE = draw(vec2, vec3, vec4) if VECTORS else real
-ARITHMETIC = draw("", "", "", "scale", "negate", "residual" if not VECTORS else "scale")
+ARITHMETIC = draw("", "", "", "scale", "residual" if not VECTORS else "scale")
 AFTER_S = ", scales the result" if ARITHMETIC == "scale" else ", changes its sign" if ARITHMETIC == "negate" else ", adds the {COUNT_A}input" if ARITHMETIC == "residual" else ""
 COUNT_A = "first " if COUNT > 1 else ""
 FORMULA = (

@@ -30,12 +30,12 @@ KIND = draw("prefix_sum", "exclusive_sum", "running_max", "running_min", "sort",
 N = draw(8, 16, 32, 64, 128, 256)
 SIZE = CONSTANT(size, N)
 SORTS = KIND == "sort" or KIND == "top"
-KIND_S = "Computes prefix sums" if KIND == "prefix_sum" else "Computes exclusive prefix sums" if KIND == "exclusive_sum" else "Computes running maxima" if KIND == "running_max" else "Computes running minima" if KIND == "running_min" else "Sorts keys with their values" if KIND == "sort" else "Selects the smallest keys" if KIND == "top" else "Computes places for a compaction"
+KIND_S = "Computes prefix sums" if KIND == "prefix_sum" else "Computes exclusive prefix sums" if KIND == "exclusive_sum" else "Computes running maxima" if KIND == "running_max" else "Computes running minima" if KIND == "running_min" else "Sorts keys with their values" if KIND == "sort" else "Selects the {KEEP} smallest keys with their values" if KIND == "top" else "Computes places for a compaction"
 TYPE = int if KIND == "compact" else draw(float32, int)
 STORAGE = draw(None, None, "shared")
 CHECK = draw(None, None, None, False)
 COMPACT = KIND == "compact"
-PREPARE = COMPACT or chance(0.3)
+PREPARE = COMPACT or (chance(0.3) and not SORTS)
 TERM = draw("floor", "distance", "square", "excess", "ceiling")
 CHOSEN = draw("above a limit", "that differ from a value", "below a limit")
 PREPARE_S = (
@@ -92,12 +92,10 @@ def scan_blocks(
         wp.tile_sort(t, p)
         if KIND == "top":
             wp.tile_store(out, draw(t[:KEEP], wp.tile_view(t, offset=(0,), shape=(KEEP,)), t[0:KEEP]), offset=i * KEEP)
-            if chance(0.6):
-                wp.tile_store(values_out, p[:KEEP], offset=i * KEEP)
+            wp.tile_store(values_out, p[:KEEP], offset=i * KEEP)
         else:
             STORE_TILE(out, t, i * SIZE, CHECK)
-            if chance(0.8):
-                STORE_TILE(values_out, p, i * SIZE, CHECK)
+            STORE_TILE(values_out, p, i * SIZE, CHECK)
     else:
         if KIND == "running_max":
             r = wp.tile_scan_max_inclusive(t)

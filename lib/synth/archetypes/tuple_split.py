@@ -89,7 +89,7 @@ VECTORS = KIND == "vectors"
 MIXED = KIND == "mixed"
 TYPE = draw(vec2, vec3) if VECTORS else real
 USE = draw("unpack", "unpack", "index", "direct")
-STORE = draw("both", "both", "first", "second") if not MIXED and not THREE and KIND in ("order", "polar", "stats", "divide", "roots", "vectors") else "both"
+STORE = "both"
 BOTH = STORE == "both"
 PART_S = "only the first of them" if STORE == "first" else "only the second of them"
 SCALED = chance(0.25) and not MIXED

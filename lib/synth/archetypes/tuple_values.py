@@ -44,7 +44,7 @@ WHAT_S = (
 SERIES_S = "sines" if SERIES == "sin" else "cosines"
 FORMULA = (
     "y_i = sum_k c_k x_(i + k)" if FILTER else "y = sum_k c_k x^k" if POLY else "y = sum_k c_k {SERIES}((k + 1) x)" if WHAT == "sum"
-    else "y = max_k c_k x" if PEAK else "y = sum_k c_k exp(-(x - k)^2)"
+    else "y = max_k c_k x" if PEAK else "y = sum_k c_k exp(-(x - k - 1)^2)"
 )
 SCALED = chance(0.4)
 MASKED = chance(0.3)
@@ -84,7 +84,7 @@ def ALL(coefficients, x):
                 ADD(y, coefficients[k] * (wp.sin(real(k + 1) * x) if SERIES == "sin" else wp.cos(real(k + 1) * x)))
         else:
             for k in range(draw(len(coefficients), COUNT)):
-                ADD(y, coefficients[k] * wp.exp(-SQUARE(x - real(k))))
+                ADD(y, coefficients[k] * wp.exp(-SQUARE(x - real(k + 1))))
         return y
     if FORM == "unpack":
         if COUNT == 2:

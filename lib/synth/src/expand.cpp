@@ -67,7 +67,10 @@ Name Expander::fresh(Symbol name, bool of_module) {
   Name base = words_[name.index];
   const bool again = base.node.valid();
   if (again && !taken(base.symbol, of_module)) return take(base, of_module);
-  const size_t start = count == 1 || again ? 0 : k_.rng_.below(static_cast<uint32_t>(count));
+  // Short names belong together, as a, b and x0, y0 do, and so do those of common.py: left, right.
+  const bool in_set = text(name).size() <= 2 || choices_[name.index] == nullptr;
+  const size_t drawn = k_.rng_.below(static_cast<uint32_t>(count));
+  const size_t start = count == 1 || again ? 0 : in_set ? set_ % count : drawn;
   for (size_t i = 0; i < count && !again; ++i) {
     const Symbol word = words == nullptr ? name : (*words)[(start + i) % count];
     Name found = names_[word.index];

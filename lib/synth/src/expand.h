@@ -180,7 +180,8 @@ class Expander {
   std::vector<uint32_t> latest_;  // by symbol of the catalogue: index in bindings_ + 1
   size_t frame_ = 0;              // bindings of the function being expanded start here
   std::vector<Meta> elements_;
-  std::vector<Name> words_;      // by symbol of the catalogue: the name that it got first
+  std::vector<Name> words_;  // by symbol of the catalogue: the name that it got first in a function
+  size_t set_ = 0;           // which of their words the short names take
   std::vector<uint32_t> taken_;  // by symbol of the kernel: the scope that took it
   std::vector<std::pair<uint32_t, uint32_t>>
       retaken_;  // symbols, and the scopes that had them before
@@ -192,6 +193,7 @@ class Expander {
   std::vector<std::pair<Symbol, Meta>> module_values_;  // of CONSTANT
   NodeId kernel_;                                       // of the template
   bool in_macro_ = false;
+  bool in_sum_ = false;  // an operand of + - * / is evaluated
   Meta result_;  // of the macro that returned
   // Where `i = wp.tid()` stands, what it gave, and the array that it must not pass.
   struct {

@@ -163,8 +163,8 @@ Meta Expander::call_type(NodeId id, const Meta& type, syntax::Nodes args) {
   std::array<NodeId, 20> nodes;
   for (size_t i = 0; i < args.size(); ++i) {
     const Meta value = evaluate(args[i]);
-    // real(DIM) is 3.0
-    if (value.kind == MetaKind::kInteger && args.size() == 1 && !type.node.valid() &&
+    // x * real(DIM) is x * 3.0
+    if (in_sum_ && value.kind == MetaKind::kInteger && args.size() == 1 && !type.node.valid() &&
         type.type == scalar(k_.real_) && tree_[args[i]].kind == NodeKind::kName)
       return of_real(static_cast<double>(value.integer));
     if (value.kind == MetaKind::kType) {
@@ -281,9 +281,10 @@ Meta Expander::inlined(NodeId function, syntax::Nodes args, NodeId at) {
   std::array<Meta, 20> values;
   for (size_t i = 0; i < args.size(); ++i) values[i] = evaluate(args[i]);
   const size_t bindings = bindings_.size(), frame = frame_;
-  const bool in_macro = in_macro_;
+  const bool in_macro = in_macro_, in_sum = in_sum_;
   frame_ = bindings;
   in_macro_ = true;
+  in_sum_ = false;
   for (size_t i = 0; i < args.size(); ++i) {
     const Symbol name = syntax::arg(tree_, parameters[i]).name;
     Meta value = values[i];
@@ -302,6 +303,7 @@ Meta Expander::inlined(NodeId function, syntax::Nodes args, NodeId at) {
   leave(bindings);
   frame_ = frame;
   in_macro_ = in_macro;
+  in_sum_ = in_sum;
   return result;
 }
 

@@ -1,5 +1,6 @@
 // Expressions of a template: what is known when the kernel is drawn is computed, the rest is built.
 #include <cmath>
+#include <utility>
 
 #include "expand.h"
 
@@ -262,8 +263,10 @@ Meta Expander::constant(NodeId id) {
 
 Meta Expander::binary(NodeId id) {
   const syntax::BinOp of = syntax::bin_op(tree_, id);
+  const bool in_sum = std::exchange(in_sum_, true);
   const Meta left = evaluate(of.left);
   const Meta right = evaluate(of.right);
+  in_sum_ = in_sum;
   if (left.kind == MetaKind::kInteger && right.kind == MetaKind::kInteger) {
     const int64_t a = left.integer, b = right.integer;
     switch (of.op) {

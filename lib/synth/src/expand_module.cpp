@@ -61,6 +61,8 @@ Name Expander::structure(NodeId definition) {
   size_t count = 0;
   const uint32_t scope = scope_;
   scope_ = ++last_scope_;  // fields differ from one another alone
+  std::vector<Name> words(names_.size());
+  words.swap(words_);
   const auto add = [&](const auto& self, syntax::Nodes body) -> void {
     for (const NodeId id : body) {
       if (tree_[id].kind == NodeKind::kIf) {  // fields that some choices have
@@ -77,6 +79,7 @@ Name Expander::structure(NodeId definition) {
     }
   };
   add(add, def.body);
+  words_.swap(words);
   scope_ = scope;
   const NodeId decorators[] = {k_.fixed_.wp_struct};
   k_.module_.push_back(
@@ -135,9 +138,11 @@ void Expander::make_function(size_t made, NodeId function, Name name, NodeId dec
   outer.swap(k_.statements_);
   const size_t bindings = bindings_.size(), frame = frame_;
   const uint32_t scope = scope_;
-  const bool in_macro = in_macro_;
+  const bool in_macro = in_macro_, in_sum = in_sum_;
   const size_t retaken = retaken_.size();
-  in_macro_ = false;
+  in_macro_ = in_sum_ = false;
+  std::vector<Name> words(names_.size());
+  words.swap(words_);
   scope_ = ++last_scope_;
   frame_ = bindings;
   std::array<NodeId, 20> args;
@@ -175,6 +180,8 @@ void Expander::make_function(size_t made, NodeId function, Name name, NodeId dec
     if (by == scope) taken_[symbol] = scope;
   }
   in_macro_ = in_macro;
+  in_sum_ = in_sum;
+  words_.swap(words);
   k_.statements_.swap(outer);
 }
 
@@ -521,9 +528,10 @@ void Expander::make(const Archetype& archetype, Sample& sample) {
   first_scope_ = scope_ = ++last_scope_;
   frame_ = 0;
   kernel_ = {};
-  in_macro_ = in_kernel_ = false;
+  in_macro_ = in_kernel_ = in_sum_ = false;
   met_.assign(names_.size(), false);
   words_.assign(names_.size(), {});
+  set_ = k_.rng_.below(12);
   threads_ = {};
   group_ = {};
   for (const NodeId id : in_.common()) module_statement(id);
