@@ -6,7 +6,7 @@ ABOUT = dict(
     "rest length{MORSE? and lets the bond dissociate}. {GATHER?Each atom sums over its own bonds. }{!GATHER?One thread "
     "treats a bond and adds opposite forces to both atoms. }Bond terms are the stiffest of a force field and set the "
     "time step.",
-    formula="{MORSE?U = D * (1 - exp(-a * (r - r0)))^2}{!MORSE?{FENE?U = -1/2 * k * R0^2 * log(1 - (r / R0)^2)}{!FENE?U = 1/2 * k * (r - r0)^2}}",
+    formula="{MORSE?U = D * (1 - exp(-a * (r - r0)))^2}{!MORSE?{FENE?U = -1/2 * k * R0^2 * log(1 - (r / R0)^2)}{!FENE?U = 1/2 * k * (r - r0)^2{QUARTIC? + 1/2 * k * (r - r0)^4}}}",
     source="Allen and Tildesley, Computer Simulation of Liquids, 2nd edition, 2017, chapter 1",
     units=("x: nm", "r0: nm", "k_b: kJ/(mol nm^2)", "box: nm"),
 )
@@ -43,6 +43,7 @@ NAMES = dict(
 FORM = draw("harmonic", "harmonic", "Morse", "FENE", "quartic")
 MORSE = FORM == "Morse"
 FENE = FORM == "FENE"
+QUARTIC = FORM == "quartic"
 TAG = "morse" if MORSE else "fene" if FENE else "harmonic"
 GATHER = chance(0.25)
 ENERGY = draw("", "", "total", "each")

@@ -1,4 +1,4 @@
-"""Sums {the mass and the centre of mass|the mass moments|mass properties} of {OF}{MOMENTUM? and {its|their} momentum}{SPIN? and angular momentum}{INERTIA? and the inertia tensor}{+GROUPS?, by group}."""
+"""Sums {the mass and the centre of mass|the mass moments|mass properties} of {OF}{MOMENTUM? and {its|their} momentum}{SPIN? and angular momentum}{INERTIA? and the inertia tensor}{+GROUPS?, by group}{+ABOUT_POINT?, about a point}."""
 
 CATEGORY = "reduction simulation atomic"
 ABOUT = dict(

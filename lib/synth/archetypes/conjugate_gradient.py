@@ -1,4 +1,4 @@
-"""{WORDS} of {a conjugate gradient solver|the conjugate gradient method|an iterative Krylov solver}{GUARD?, with a guarded division}{MASKED?; fixed entries are left out}."""
+"""{WORDS} of {a conjugate gradient solver|the conjugate gradient method|an iterative Krylov solver}{GUARD?, with a guarded division}{MASKED?; fixed entries are left out}{+WEIGHTED?, weighted by masses}."""
 
 CATEGORY = "reduction simulation atomic"
 ABOUT = dict(

@@ -1,4 +1,4 @@
-"""Updates {the deformation gradient of material points|particle deformation gradients} {from the velocity gradient|with APIC matrices} and computes {the {STRESS} stress|stresses}{PLASTIC?, with a limit on the volume change}{+VISCOUS?, with viscosity}{+SELECT?, for one material}{+SCALED?, times the volume}."""
+"""Updates {the deformation gradient of material points|particle deformation gradients} {!APIC_C?from the velocity gradient}{APIC_C?with APIC matrices} and computes {the {STRESS} stress|stresses}{PLASTIC?, with a limit on the volume change}{+VISCOUS?, with viscosity}{+SELECT?, for one material}{+SCALED?, times the volume}."""
 
 CATEGORY = "matrix particle simulation"
 ABOUT = dict(
@@ -41,6 +41,7 @@ STRESS = draw("neo-Hookean", "neo-Hookean", "fixed corotated", "fixed corotated"
 FLUID = STRESS == "weakly compressible"
 PLASTIC = chance(0.2) and FLUID
 SOURCE_C = draw("C", "grad_v")
+APIC_C = SOURCE_C == "C"
 MATERIAL = draw("one", "arrays", "young")
 SCALED = chance(0.3)
 SELECT = chance(0.15)

@@ -6,7 +6,7 @@ ABOUT = dict(
     "already, with the in-phase part first}{!IQ?Multiplication by a cosine and a sine moves the carrier to zero "
     "frequency; the mean over a window removes the image at twice the carrier}. {FM?The angle between one sample and the "
     "next is the instantaneous frequency, which the product with the conjugate of the former gives without unwrapping.}",
-    formula="{FM?f_n = arg(z_n conj(z_(n-1))) fs / (2 pi)}{!FM?{PM?phi_n = arg(z_n)}{!PM?a_n = |z_n|}}",
+    formula="{FM?f_n = arg(z_n conj(z_(n-1))){IN_HZ? fs / (2 pi)}}{!FM?{PM?phi_n = arg(z_n)}{!PM?a_n = |z_n|}}",
     source="Lyons, Understanding Digital Signal Processing, 2010",
     units=("fs: Hz", "carrier: Hz"),
 )
@@ -46,6 +46,7 @@ STORE = draw("vec2", "pair", "columns") if IQ else ""
 SQUELCH = chance(0.35)
 GAIN = chance(0.3)
 UNITS = draw("hz", "radians")
+IN_HZ = UNITS == "hz"
 EDGE = draw("clamp", "skip")
 COUPLED = chance(0.35) and SHORT == "am"
 LOG = chance(0.2) and SHORT == "am"

@@ -11,7 +11,7 @@ ABOUT = dict(
 )
 NAMES = dict(
     edges="edges {TAG} {TAG}_edges detect_edges edge_magnitude {TAG}_filter image_gradient",
-    image="image img src grey",
+    image="image img src",
     out="out edges_out dst magnitude",
     angle="angle direction orientation theta",
     grad_out="grad_out gradient_field gxy",

@@ -1,4 +1,4 @@
-"""{Computes|Assembles} the stiffness of {triangles in {STATE}|linear triangles in {STATE}}{ASSEMBLE?, scattered to a global matrix}{PRODUCT_ON?, applied to displacements without a matrix}{+SIMP?, with moduli from a density}{+STRESS?, and the stress}{+ENERGY?, and the energy}."""
+"""{Computes|Assembles} the stiffness of {triangles in {STATE}|linear triangles in {STATE}}{ASSEMBLE?, scattered to a global matrix}{PRODUCT_ON?, applied to displacements without a matrix}{+SIMP?, with moduli from a density}{+STRESS?, and {STRESS_S}}{+ENERGY?, and the energy}."""
 
 CATEGORY = "geometry matrix"
 ABOUT = dict(
@@ -52,6 +52,7 @@ VARIABLE = chance(0.25) and not SIMP
 STRESS = chance(0.3) and MODE == "product"
 ENERGY = chance(0.3) and MODE == "product"
 MISES = chance(0.5)
+STRESS_S = "the von Mises stress" if MISES else "the stress"
 FIXED = chance(0.25) and MODE == "product"
 
 

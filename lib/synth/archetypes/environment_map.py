@@ -3,8 +3,8 @@
 CATEGORY = "geometry indexing"
 ABOUT = dict(
     paragraph="Light from far away depends on the direction only and is stored as an image. {MAPPING} mapping turns a "
-    "direction into pixel coordinates; the value there is {BILINEAR?interpolated between four pixels, across the seam "
-    "on the left and right border}{!BILINEAR?that of the nearest pixel}. {RAYS} take their light from it.",
+    "direction into pixel coordinates; the value there is {BILINEAR?interpolated between four pixels{LATLONG?, across the seam "
+    "on the left and right border}}{!BILINEAR?that of the nearest pixel}. {RAYS} take their light from it.",
     formula="{LATLONG?u = atan2(d_z, d_x) / (2 pi) + 1/2, v = acos(d_y) / pi}{!LATLONG?(u, v) from d / (|d_x| + |d_y| + |d_z|)}",
     source="Pharr, Jakob, Humphreys, Physically Based Rendering, 3rd edition, 2016, chapters 10 and 12",
 )

@@ -1,4 +1,4 @@
-"""Counts the iterations that {SET} {takes|needs} to escape at each pixel{SMOOTH?, smoothed to a real number}{TRAP?, and keeps the distance to an orbit trap}."""
+"""Counts the iterations that {SET} {takes|needs} to escape at each pixel{SMOOTH?, smoothed to a real number}{TRAP?, and keeps the distance to an orbit trap}{+NORMALISED?, as a share of the most}."""
 
 CATEGORY = "simulation loop"
 ABOUT = dict(

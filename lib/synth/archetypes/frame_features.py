@@ -5,7 +5,7 @@ ABOUT = dict(
     paragraph="A signal is cut into frames that begin every hop samples, and each frame gives {WHAT}. Such features are "
     "cheap to compute and tell speech from silence, voiced from unvoiced sounds and machines that run well from those "
     "that do not. One thread sums up one frame.",
-    formula="{ZCR?zcr = (1/N) sum |sign(x_n) - sign(x_(n-1))| / 2}{!ZCR?rms = sqrt((1/N) sum x_n^2)}",
+    formula="{ZCR?zcr = (1/N) sum |sign(x_n) - sign(x_(n-1))| / 2}{!ZCR?{FORMULA}}",
     source="Rabiner and Schafer, Theory and Applications of Digital Speech Processing, 2010",
 )
 NAMES = dict(
@@ -35,6 +35,7 @@ NAMES = dict(
 SHORT = draw("zcr", "zcr", "rms", "rms", "crest", "line", "teager", "hjorth")
 WHAT = "the zero-crossing rate" if SHORT == "zcr" else "the root mean square" if SHORT == "rms" else "the crest factor" if SHORT == "crest" else "the line length" if SHORT == "line" else "the mean Teager energy" if SHORT == "teager" else "activity and mobility"
 ZCR = SHORT == "zcr"
+FORMULA = "rms = sqrt((1/N) sum x_n^2)" if SHORT == "rms" else "c = max |x_n| / rms" if SHORT == "crest" else "l = sum |x_n - x_(n-1)|" if SHORT == "line" else "E = mean (x_n^2 - x_(n-1) x_(n+1))" if SHORT == "teager" else "activity = var(x), mobility = sqrt(var(dx) / var(x))"
 TAPER = draw("", "", "hann", "table") if SHORT in ("rms", "crest") else ""
 DC = chance(0.35)
 DECIBEL = chance(0.3) and SHORT == "rms"

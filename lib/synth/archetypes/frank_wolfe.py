@@ -86,7 +86,7 @@ def frank_wolfe(
             if gj < best_value:
                 best_value = gj
                 best = j
-        VERTEX = real(1.0)
+        VERTEX = 1.0
     else:
         best_value = real(0.0)
         for j in range(N):

@@ -1,4 +1,4 @@
-"""Runs {SPAN} of a Kalman filter for {MODEL} in every thread{GATE?, ignoring measurements beyond a gate}{JOSEPH?, with Joseph's form of the covariance}{+MISSING?, where some measurements are missing}{+LEAK?, of a state that decays}{+LOGLIK?, and sums the log-likelihood}."""
+"""Runs {SPAN} of a Kalman filter for {MODEL} in every thread{GATE?, ignoring measurements beyond a gate}{JOSEPH?, with Joseph's form of the covariance}{+MISSING?, where some measurements are missing}{+LEAK?, of a state that decays}{LOGLIK_S}."""
 
 CATEGORY = "matrix simulation loop"
 ABOUT = dict(
@@ -50,6 +50,7 @@ PER_R = chance(0.25) and not SERIES
 FORM = draw("matrix", "spelled") if CV and not PLANE else "matrix"
 SX = real if SCALAR else vec4 if PLANE else vec2
 SP = real if SCALAR else mat44 if PLANE else mat22
+LOGLIK_S = ", and sums the log-likelihood" if LOGLIK and not PLANE else ""
 
 
 def PREDICT(xs, ps):

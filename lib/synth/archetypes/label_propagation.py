@@ -49,10 +49,10 @@ def BETTER(label, V):
         RAISE(label, V)
 
 
-def LOOK(label, DI, DJ):
+def LOOK(label, DI, DJ, SAME_I, SAME_J):
     ii = i + DI
     jj = j + DJ
-    if ii >= 0 and ii < height and jj >= 0 and jj < width:
+    if (SAME_I or (ii >= 0 and ii < height)) and (SAME_J or (jj >= 0 and jj < width)):
         if FEATURE == "a mask":
             if ON(image[ii, jj], MASK):
                 BETTER(label, labels[ii, jj])
@@ -104,21 +104,21 @@ def propagate(
         width = labels.shape[1]
         if NEIGHBOURS == "four":
             if UNROLLED:
-                LOOK(label, -1, 0)
-                LOOK(label, 1, 0)
-                LOOK(label, 0, -1)
-                LOOK(label, 0, 1)
+                LOOK(label, -1, 0, False, True)
+                LOOK(label, 1, 0, False, True)
+                LOOK(label, 0, -1, True, False)
+                LOOK(label, 0, 1, True, False)
             else:
                 for k in range(-1, 2, 2):
-                    LOOK(label, k, 0)
-                    LOOK(label, 0, k)
+                    LOOK(label, k, 0, False, True)
+                    LOOK(label, 0, k, True, False)
         else:
             for di in range(-1, 2):
                 for dj in range(-1, 2):
                     if UNROLLED:
                         if di == 0 and dj == 0:
                             continue
-                    LOOK(label, di, dj)
+                    LOOK(label, di, dj, False, False)
         if ROOT:
             "a label is the index of the pixel that began it"
             if VALID(label, height * width):

@@ -12,7 +12,7 @@ NAMES = dict(
     lm_step="lm_step levenberg_marquardt solve_damped damped_step lm_update gauss_newton_step",
     hessian="hessian jtj normal_mat a_mats",
     gradient="gradient jtr rhs b_vecs",
-    params="theta x p_vec estimates",
+    theta="theta x p_vec estimates",
     params_out="theta_out x_new p_new trial",
     cost="cost old_cost err f_old",
     new_cost="new_cost trial_cost f_new err_new",
@@ -74,7 +74,7 @@ def lm_step(
     jacobian: ARRAY(V, 2),
     residuals: ARRAY(real, 2),
     gradient: ARRAY(V, 1),
-    params: ARRAY(V, 1),
+    theta: ARRAY(V, 1),
     cost: ARRAY(real, 1),
     new_cost: ARRAY(real, 1),
     active: ARRAY(int, 1),
@@ -86,7 +86,7 @@ def lm_step(
     gain: ARRAY(real, 1) = None,
     rejected: ARRAY(int, 1) = None,
 ):
-    tid = THREADS(1, params)
+    tid = THREADS(1, theta)
     if FREE:
         if UNFLAGGED(active[tid]):
             return
@@ -115,7 +115,7 @@ def lm_step(
         det = wp.determinant(damped)
         if wp.abs(det) < 1.0e-10:
             if not UPDATE:
-                params_out[tid] = params[tid]
+                params_out[tid] = theta[tid]
             return
         delta = draw(-(wp.inverse(damped) * b), wp.inverse(damped) * (-b))
     else:
@@ -141,15 +141,15 @@ def lm_step(
                 elif ratio < 0.25:
                     damping[tid] = mu * grow
             if ACCEPT:
-                params_out[tid] = params[tid] + delta
+                params_out[tid] = theta[tid] + delta
         else:
             damping[tid] = wp.min(mu * grow, 1.0e8)
             if ACCEPT:
-                params_out[tid] = params[tid]
+                params_out[tid] = theta[tid]
                 wp.atomic_add(rejected, 0, 1)
         if not ACCEPT:
-            params_out[tid] = params[tid] + delta
+            params_out[tid] = theta[tid] + delta
     else:
-        params_out[tid] = params[tid] + delta
+        params_out[tid] = theta[tid] + delta
         if GAIN:
             gain[tid] = predicted

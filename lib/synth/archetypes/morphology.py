@@ -58,15 +58,15 @@ def UNDER(DI, DJ):
     return True
 
 
-def VISIT(best, lowest, DI, DJ):
+def VISIT(best, lowest, DI, DJ, SAME_I, SAME_J):
     if BORDER == "clamp":
-        ii = wp.clamp(i + DI, 0, height - 1)
-        jj = wp.clamp(j + DJ, 0, width - 1)
+        ii = i if SAME_I else wp.clamp(i + DI, 0, height - 1)
+        jj = j if SAME_J else wp.clamp(j + DJ, 0, width - 1)
         MERGE(best, lowest, image[ii, jj])
     else:
         ii = i + DI
         jj = j + DJ
-        if ii >= 0 and ii < height and jj >= 0 and jj < width:
+        if (SAME_I or (ii >= 0 and ii < height)) and (SAME_J or (jj >= 0 and jj < width)):
             MERGE(best, lowest, image[ii, jj])
 
 
@@ -110,25 +110,25 @@ def morph(
     if PASS:
         for d in range(-radius, radius + 1):
             if AXIS == 0:
-                VISIT(best, lowest, d, 0)
+                VISIT(best, lowest, d, 0, False, True)
             else:
-                VISIT(best, lowest, 0, d)
+                VISIT(best, lowest, 0, d, True, False)
     elif CROSS:
         for d in range(-radius, radius + 1):
-            VISIT(best, lowest, d, 0)
-            VISIT(best, lowest, 0, d)
+            VISIT(best, lowest, d, 0, False, True)
+            VISIT(best, lowest, 0, d, True, False)
     else:
         for di in range(-radius, radius + 1):
             for dj in range(-radius, radius + 1):
                 if SHAPE == "square":
-                    VISIT(best, lowest, di, dj)
+                    VISIT(best, lowest, di, dj, False, False)
                 elif EARLY:
                     if not UNDER(di, dj):
                         continue
-                    VISIT(best, lowest, di, dj)
+                    VISIT(best, lowest, di, dj, False, False)
                 else:
                     if UNDER(di, dj):
-                        VISIT(best, lowest, di, dj)
+                        VISIT(best, lowest, di, dj, False, False)
     if GRADIENT:
         out[i, j] = draw(best - lowest, 0.5 * (best - lowest))
     elif OP == "hat":

@@ -3,10 +3,10 @@
 CATEGORY = "simulation conditional function"
 ABOUT = dict(
     paragraph="A model of a geared electric motor. The command asks for a torque, and {CURVE} limits it"
-    "{FRICTION_ON?; friction in the gear is subtracted}. As the motor turns faster, the back electromotive force "
-    "leaves less voltage to drive the current, which is why the torque falls with the speed. Such a model closes "
+    "{FRICTION_ON?; friction in the gear is subtracted}. {!FLAT?As the motor turns faster, the back electromotive force "
+    "leaves less voltage to drive the current, which is why the torque falls with the speed. }Such a model closes "
     "part of the gap between a controller in simulation and one on the machine.",
-    formula="tau_max(w) = tau_stall * (1 - w / w_no_load)",
+    formula="{WINDING?tau = kt (V - ke w) / R}{LINEAR?tau_max(w) = tau_stall * (1 - w / w_no_load)}{FLAT?|tau| <= tau_stall}",
     source="Lynch and Park, Modern Robotics: Mechanics, Planning, and Control, 2017, section 8.9",
     units=("qd: rad/s", "stall: N m", "no_load: rad/s", "volts: V", "resistance: ohm", "kt: N m/A", "dt: s"),
 )
@@ -41,6 +41,9 @@ NAMES = dict(
 )
 
 CURVE = draw("a linear torque-speed curve", "a linear torque-speed curve", "the equations of the winding", "a fixed limit")
+WINDING = CURVE == "the equations of the winding"
+LINEAR = CURVE == "a linear torque-speed curve"
+FLAT = CURVE == "a fixed limit"
 FRICTION = draw("", "", "coulomb", "both", "viscous")
 FRICTION_ON = FRICTION != ""
 LAG = chance(0.25)

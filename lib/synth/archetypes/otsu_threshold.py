@@ -53,7 +53,7 @@ def H(K):
 
 
 def GATHER(w, total, squares, K):
-    h = draw(wp.abs(H(K)), wp.max(H(K), 0.0))
+    h = H(K)
     w += h
     ADD(total, h * real(K))
     if SPREAD:

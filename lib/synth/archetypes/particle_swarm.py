@@ -3,8 +3,8 @@
 CATEGORY = "random_math simulation loop"
 ABOUT = dict(
     paragraph="Particle swarm optimisation searches without gradients: every particle remembers the best place that it has been at and "
-    "knows the best of its {TOPOLOGY_RING?neighbours}{!TOPOLOGY_RING?swarm}, and random pulls towards both bend its path. Inertia keeps it exploring. Speeds are bounded, since "
-    "swarms explode otherwise. It serves functions that are noisy or have many minima.",
+    "knows the best of its {TOPOLOGY_RING?neighbours}{!TOPOLOGY_RING?swarm}, and random pulls towards both bend its path. Inertia keeps it exploring. {+BOUND?Speeds are bounded, since "
+    "swarms explode otherwise. }It serves functions that are noisy or have many minima.",
     formula="v_new = w v + c1 r1 (p - x) + c2 r2 (g - x), x_new = x + v_new",
     source="Kennedy and Eberhart, Particle Swarm Optimization, 1995",
 )

@@ -1,4 +1,4 @@
-"""Computes joint torques {by PD control|of a PD controller|from position targets} for {many robots|a batch of environments|the joints of a robot}{INTEGRAL? with an integral term}{FEEDFORWARD? and feed-forward torques}{LIMIT?, limited to what the motors give}{+DEAD?, with a dead band}{+GEAR?, through gears}{+ACTIVE?, where they are active}{+POWER?, and sums the effort}."""
+"""Computes joint torques {by PD control|of a PD controller|from position targets} for {many robots|a batch of environments|the joints of a robot}{INTEGRAL? with an integral term}{FEEDFORWARD? and feed-forward torques}{LIMIT?, limited to what the motors give}{+DEAD?, with a dead band}{+GEAR?, through gears}{+ACTIVE?, where they are active}{+POWER?, and sums the effort}{+ANGLE?, of angles}."""
 
 CATEGORY = "simulation control_flow"
 ABOUT = dict(

@@ -35,7 +35,17 @@ Meta Expander::call(NodeId id) {
   const NodeId callee_node = node_of(callee, id);
   std::array<NodeId, 20> args;
   size_t count = 0;
-  for (const NodeId arg : of.args) args[count++] = expression(arg);
+  if (of.args.size() == 2 && of.keywords.empty()) {  // wp.max(4, 1) is 4
+    const Meta left = evaluate(of.args[0]), right = evaluate(of.args[1]);
+    const std::string_view word =
+        tree_[of.func].kind == NodeKind::kAttribute ? text(tree_[of.func].name) : "";
+    if (left.is_number() && left.kind == right.kind && (word == "min" || word == "max"))
+      return (left.number() < right.number()) == (word == "min") ? left : right;
+    args[count++] = node_of(left, id);
+    args[count++] = node_of(right, id);
+  } else {
+    for (const NodeId arg : of.args) args[count++] = expression(arg);
+  }
   std::array<NodeId, 6> keywords;
   size_t keyword_count = 0;
   for (const NodeId keyword : of.keywords) {
@@ -164,9 +174,9 @@ Meta Expander::call_type(NodeId id, const Meta& type, syntax::Nodes args) {
   for (size_t i = 0; i < args.size(); ++i) {
     const Meta value = evaluate(args[i]);
     // x * real(DIM) is x * 3.0
-    if (in_sum_ && value.kind == MetaKind::kInteger && args.size() == 1 && !type.node.valid() &&
-        type.type == scalar(k_.real_) && tree_[args[i]].kind == NodeKind::kName)
-      return of_real(static_cast<double>(value.integer));
+    if (in_sum_ && value.is_number() && args.size() == 1 && !type.node.valid() &&
+        type.type == scalar(k_.real_))
+      return of_real(value.number());
     if (value.kind == MetaKind::kType) {
       nodes[i] = type_node(value);
     } else if (value.is_number() && args.size() == 1 && is_scalar(type.type) &&

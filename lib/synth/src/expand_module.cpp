@@ -397,7 +397,14 @@ void Expander::join_names(size_t from) {
     if (mentions(k_.tree_.child(all[first], 1), value)) continue;
     if (mentioned(0, from, value) || mentioned(i + 1, all.size(), value)) continue;
     if (mentioned(first, i, to)) continue;
-    for (size_t j = first; j < i; ++j) replace(all[j], value, to);
+    // At the top of a function nothing else is to come: the name without a number stays.
+    const std::string_view word = k_.symbols_.text(k_.tree_[value].name);
+    const bool numbered = k_.symbols_.text(k_.tree_[to].name).starts_with(word);
+    if (from == 0 && numbered && !mentioned(0, first, to)) {
+      for (size_t j = i + 1; j < all.size(); ++j) replace(all[j], to, value);
+    } else {
+      for (size_t j = first; j < i; ++j) replace(all[j], value, to);
+    }
     all.erase(all.begin() + static_cast<ptrdiff_t>(i));
     --i;
   }
