@@ -4,7 +4,7 @@ CATEGORY = "geometry atomic multi_condition indexing"
 ABOUT = dict(
     paragraph="The broad phase of collision detection. Two axis-aligned boxes overlap if their intervals overlap on "
     "{ALL_AXES}, so {PAIRS_N} comparisons reject most pairs before the costly tests of shapes. They are tested {HOW}. Pairs that "
-    "pass are {APPEND?appended to a list through an atomic counter}{!APPEND?counted for each box}.",
+    "pass are {APPEND?appended to a list through an atomic counter}{!APPEND?{LISTED_P?marked for each candidate}{!LISTED_P?counted for each box}}.",
     formula="overlap: a.min_k <= b.max_k and b.min_k <= a.max_k for k = {AXES_F}",
     source="Ericson, Real-Time Collision Detection, 2005, section 4.2",
 )
@@ -33,6 +33,7 @@ NAMES = dict(
 
 HOW = draw("in a grid of threads over all pairs", "in a grid of threads over all pairs", "with a loop over the others", "from a list of candidates")
 APPEND = chance(0.65) or HOW == "in a grid of threads over all pairs"
+LISTED_P = HOW == "from a list of candidates"
 GROUPS = draw("", "", "group", "mask", "body")
 TEST = draw("and", "or", "axis")
 MARGIN = chance(0.3)

@@ -5,7 +5,7 @@ ABOUT = dict(
     paragraph="A slender rod is a chain of nodes. Stretching of its segments and bending at its inner nodes cost energy; "
     "the bending is measured by the {CURVATURE}. Energies are {SUMMED?summed with atomics, to be minimised or "
     "differentiated}{!SUMMED?kept per node}. Hair, cables and needles are simulated like this.",
-    formula="E = sum 1/2 * EA * (l/L - 1)^2 * L + sum 1/2 * EI * |kappa - kappa_0|^2 / L",
+    formula="E = {STRETCH?sum 1/2 * EA * (l/L - 1)^2 * L}{BOTH_T? + }{BEND?sum 1/2 * EI * |kappa{CURVED? - kappa_0}|^2 / L}",
     source="Bergou, Wardetzky, Robinson, Audoly, Grinspun, Discrete Elastic Rods, ACM Transactions on Graphics 27(3), 2008",
     units=("x: m", "rest: m", "ea: N", "ei: N m^2"),
 )
@@ -37,6 +37,7 @@ NAMES = dict(
 
 TERMS = draw("stretching and bending", "stretching and bending", "stretching", "bending")
 STRETCH = TERMS != "bending"
+BOTH_T = TERMS == "stretching and bending"
 BEND = TERMS != "stretching"
 CURVATURE = draw("curvature binormal", "turning angle", "difference of the directions")
 SUMMED = chance(0.6)

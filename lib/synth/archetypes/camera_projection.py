@@ -1,9 +1,9 @@
-"""Projects {points|world points|a point cloud} into {the image of a camera|a camera|pixels} by the {MODEL} model{DISTORT_ON? with lens distortion}{+DEPTH?, with the depth}{+INSIDE?, dropping what falls outside}{+VISIBLE?, and marks what is seen}{+COUNT?, and counts what is seen}{+ZBUF?, into a depth buffer}."""
+"""Projects {points|world points|a point cloud} into {the image of a camera|a camera|pixels} by the {MODEL} model{DISTORT_ON? with lens distortion}{+SKEW?, with skewed pixels}{+DEPTH?, with the depth}{+INSIDE?, dropping what falls outside}{+VISIBLE?, and marks what is seen}{+COUNT?, and counts what is seen}{+ZBUF?, into a depth buffer}."""
 
 CATEGORY = "geometry struct"
 ABOUT = dict(
-    paragraph="A camera turns points of space into places of its image. Each thread moves one point into the frame of "
-    "the camera and applies the {MODEL} model, with focal lengths and the centre of the image in pixels. "
+    paragraph="A camera turns points of space into places of its image. Each thread {POSED?moves one point into the frame of "
+    "the camera and }applies the {MODEL} model, with focal lengths and the centre of the image in pixels. "
     "{DISTORT_ON?The lens bends straight lines, which a polynomial or a quotient of the radius models. "
     "}{LOSS?The distance to where the point was seen is summed, which calibration makes small. }Calibration, "
     "reconstruction and rendering start from this map.",
@@ -35,6 +35,7 @@ NAMES = dict(
 )
 MODEL = draw("pinhole", "pinhole", "fisheye", "orthographic")
 POSE = draw("transform", "matrix", "quat", "none", "split")
+POSED = POSE != "none"
 DISTORT = draw("", "radial", "full", "division") if MODEL == "pinhole" else ""
 MODEL_PINHOLE = MODEL == "pinhole"
 DISTORT_ON = DISTORT != ""

@@ -1,4 +1,4 @@
-"""Computes {WHAT} of every environment's rollout{NORM?, normalised by given statistics}{BOOT?, continued by the value of the last state}{+SCALED?, with scaled rewards}{+CLIP?, with clipped rewards}{+BOTH?, and the returns}."""
+"""Computes {WHAT} of every environment's rollout{NORM?, normalised by given statistics}{BOOT?, continued by the value of the last state}{+SCALED?, with scaled rewards}{+CLIP?, with clipped rewards}{+BOTH?, and {BOTH_S}}."""
 
 CATEGORY = "loop simulation reduction"
 ABOUT = dict(
@@ -43,6 +43,7 @@ DONE = draw("int", "real", "bool", "none")
 BOOT = chance(0.6)
 NORM = (GAE or TD) and chance(0.25)
 BOTH = (GAE or VTRACE) and chance(0.6)
+BOTH_S = "the returns" if GAE else "the advantages"
 LOOP = draw("for", "while")
 SCALED = chance(0.25)
 CLIP = chance(0.2)

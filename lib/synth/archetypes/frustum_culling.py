@@ -5,7 +5,7 @@ ABOUT = dict(
     paragraph="What lies outside of the view needs no drawing. The {BOUND} are compared with the planes of the frustum, whose "
     "normals point inwards; an object behind one of them cannot be seen. {COMPACT?Indices of the visible ones are "
     "appended to a list for indirect drawing. }{LOD?The distance to the eye chooses a level of detail. }",
-    formula="visible if n_k . c + d_k >= -r for all planes k",
+    formula="{BOX?visible if n_k . p_k + d_k >= 0 for all planes k, p_k the corner farthest along n_k}{!BOX?visible if n_k . c + d_k >= -r for all planes k}",
     source="Akenine-Moeller, Haines, Hoffman, Pesce, Iwanicki, Hillaire, Real-Time Rendering, 4th edition, 2018, chapters 19 and 22",
 )
 NAMES = dict(
@@ -116,7 +116,10 @@ def cull(
             list_out[slot] = i
     else:
         if FLAGS:
-            visible[i] = wp.where(SEEN, 1, 0)
+            if LOOP == "min" and not BOX:
+                visible[i] = wp.where(SEEN, 1, 0)
+            else:
+                visible[i] = inside
         if LOD:
             dist = LENGTH(c - eye)
             level = int(0)

@@ -13,7 +13,7 @@ NAMES = dict(
     table="table values rows data",
     other="other second_table rhs",
     mask="mask valid enabled use",
-    first="first begin row_start offset",
+    first="first begin row_start offsets",
     length="length n_valid row_length",
     out="out result row_out",
     running="running partial prefix scan_out",
@@ -25,6 +25,7 @@ NAMES = dict(
     merge="merge combine join",
     prepared="{PREPARE} {PREPARE}_any {PREPARE}_of",
     x="x v",
+    begin="start_col first_col from_col",
     k="k c col",
     used="used taken",
 )
@@ -52,7 +53,7 @@ LIMITED = RANGE == "param"
 OFFSETS = RANGE == "offsets"
 PAIR = draw("", "", "sum", "difference")
 PAIR_S = " of the sum of two tables" if PAIR == "sum" else " of the difference of two tables" if PAIR == "difference" else ""
-PREPARE = draw("", "", "doubled", "magnitude" if SCALARS else "negated", "negated")
+PREPARE = draw("", "", "doubled", "magnitude" if SCALARS else "negated", "negated") if KIND == "sum" or ORDERED else ""
 PREPARE_S = "twice " if PREPARE == "doubled" else "the magnitudes of " if PREPARE == "magnitude" else "the negatives of " if PREPARE == "negated" else ""
 STRIDE = draw(1, 1, 1, 2) if KIND != "alternate" else 1
 EVERY = STRIDE > 1

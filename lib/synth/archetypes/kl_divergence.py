@@ -6,7 +6,7 @@ ABOUT = dict(
     "the {KIND}{PER_ROW? of each row}. {REVERSED?The two arguments are taken the other way round where they "
     "are not alike. }Variational models, distillation and policy updates keep two distributions close by "
     "such a term.",
-    formula="D(p, q) = sum_c d(p_c, q_c); Kullback-Leibler: d = p log(p / q)",
+    formula="{FORMULA}",
     source="Cover and Thomas, Elements of Information Theory, 2006, chapter 2",
 )
 NAMES = dict(
@@ -40,6 +40,11 @@ NAMES = dict(
 )
 
 KIND = draw("Kullback-Leibler divergence", "Kullback-Leibler divergence", "Jensen-Shannon divergence", "Hellinger distance", "cross entropy", "Renyi divergence", "Gaussian KL term", "Gaussian KL term", "total variation distance", "chi-squared distance")
+FORMULA = (
+    "D = sum_c p log(p / q)" if KIND == "Kullback-Leibler divergence" else "D = sum_c (p log(p / m) + q log(q / m)) / 2, m = (p + q) / 2" if KIND == "Jensen-Shannon divergence"
+    else "H^2 = sum_c (sqrt(p) - sqrt(q))^2 / 2" if KIND == "Hellinger distance" else "H = -sum_c p log(q)" if KIND == "cross entropy" else "D = log(sum_c p^a q^(1 - a)) / (a - 1)" if KIND == "Renyi divergence"
+    else "D = 1/2 sum_c (exp(l) + mu^2 - 1 - l), l the logarithm of the variance, against a standard normal" if KIND == "Gaussian KL term" else "D = sum_c |p - q| / 2" if KIND == "total variation distance" else "D = sum_c (p - q)^2 / q"
+)
 OF = "a Gaussian posterior and its prior" if KIND == "Gaussian KL term" else draw("two distributions", "two rows of probabilities")
 RANK = draw(2, 2, 3)
 PER_ROW = chance(0.7)
@@ -53,7 +58,7 @@ FREE = chance(0.25)
 SCALE = draw("", "beta", "mean")
 SYMMETRIC = chance(0.25)
 ROWS = chance(0.3) and RANK == 2
-SCALED_S = ", scaled" if SCALE == "beta" else ", as a mean over classes" if SCALE == "mean" and PER_ROW else ""
+SCALED_S = ", scaled" if SCALE == "beta" else ", divided by their number" if SCALE == "mean" and PER_ROW else ""
 
 @helper
 def ratio_term(a: real, b: real) -> real:

@@ -1,4 +1,4 @@
-"""Advances {particles|atoms|a coarse-grained model} by {OVER?overdamped {Langevin|Brownian}}{!OVER?{SCHEME} Langevin} dynamics in {POTENTIAL}{WALL_S}{NOISE_S}{+PERIODIC?, in a periodic box}{+ENERGY?, and sums the kinetic energy}{+MSD?, and the squared displacement}."""
+"""Advances {particles|atoms|a coarse-grained model} by {OVER?overdamped {Langevin|Brownian}}{!OVER?{SCHEME} Langevin} dynamics in {POTENTIAL}{+BOUND?, with limited speeds}{WALL_S}{NOISE_S}{+PERIODIC?, in a periodic box}{+ENERGY?, and sums the kinetic energy}{+MSD?, and the squared displacement}."""
 
 CATEGORY = "simulation random_math"
 ABOUT = dict(

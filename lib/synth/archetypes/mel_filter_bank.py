@@ -5,7 +5,7 @@ ABOUT = dict(
     paragraph="A filter bank gathers the bins of a spectrum into a few bands that are narrow at low and wide at high "
     "frequencies, as the ear does. Each thread sums one band of one frame. {LOG?The logarithm makes the bands comparable "
     "to loudness. }Cepstral coefficients and nearly all inputs of speech recognition begin with these bands.",
-    formula="m(f) = 2595 log10(1 + f / 700), E_b = sum_k H_b(k) |X_k|^2",
+    formula="{SCALE_F}E_b = sum_k H_b(k) |X_k|^2",
     source="Davis and Mermelstein, Comparison of Parametric Representations for Monosyllabic Word Recognition, 1980",
     units=("rate: Hz", "f_min: Hz", "f_max: Hz"),
 )
@@ -37,6 +37,7 @@ NAMES = dict(
 )
 
 SCALE = draw("mel", "mel", "mel", "bark", "linear", "octave")
+SCALE_F = "m(f) = 2595 log10(1 + f / 700), " if SCALE == "mel" else "z(f) = 26.81 f / (1960 + f) - 0.53, " if SCALE == "bark" else ""
 SHAPE = draw("triangular", "triangular", "rectangular", "cosine")
 LOG = draw("", "log", "log", "db")
 PCEN = not LOG and chance(0.4)

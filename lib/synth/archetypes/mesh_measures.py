@@ -2,9 +2,9 @@
 
 CATEGORY = "geometry reduction"
 ABOUT = dict(
-    paragraph="Integrals over a closed mesh become sums over its triangles. Each triangle and the origin span a tetrahedron "
+    paragraph="Integrals over a closed mesh become sums over its triangles. {VOLUME?Each triangle and the origin span a tetrahedron "
     "whose signed volume counts positive or negative as the triangle faces away or towards it, so that the sum is the "
-    "enclosed volume. {WHAT} {PLURAL?are}{!PLURAL?is} computed here in one pass with atomics.",
+    "enclosed volume. }{WHAT} {PLURAL?are}{!PLURAL?is} computed here in one pass with atomics.",
     formula="V = 1/6 * sum a . (b x c), A = 1/2 * sum |(b - a) x (c - a)|",
     source="Zhang and Chen, Efficient Feature Extraction for 2D/3D Objects in Mesh Representation, ICIP 2001",
     units=("points: m", "area: m^2", "volume: m^3"),

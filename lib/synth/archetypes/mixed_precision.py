@@ -1,4 +1,4 @@
-"""{Converts|Requantises|Re-encodes} {activations|samples|sensor readings|weights} {from|held as} {SOURCE} to {TARGET}{SCALE? with a scale{ZERO? and a zero point}}{CHECK?, replacing what is not finite}{ERRORS?, and keeps how far the code is from the value}{+DITHER?, with dither}."""
+"""{Converts|Requantises|Re-encodes} {activations|samples|sensor readings|weights} {from|held as} {SOURCE} to {TARGET}{SCALE? with a scale{ZERO? and a zero point}}{CHECK?, replacing what is not finite}{ERRORS?, and keeps {!EACH_ERROR?the largest distance of a code from its value}{EACH_ERROR?how far each code is from its value}}{+DITHER?, with dither}."""
 
 CATEGORY = "precision"
 ABOUT = dict(
@@ -6,7 +6,7 @@ ABOUT = dict(
     "goes from {SOURCE} to {TARGET}{SCALE?, with a scale that fits its range to the type}. {ERRORS?How far "
     "the encoded value lies from the original is recorded. }Inference with quantised networks and compact "
     "sensor data need such conversions.",
-    formula="{SCALE?q = round(s x){ZERO? + z}}{!SCALE?q = x} within the range of the type",
+    formula="q = {WHOLE?clamp(round(}{SCALE?s x{ZERO? + z}}{!SCALE?x}{WHOLE?), q_min, q_max)}",
     source="Jacob et al., Quantization and Training of Neural Networks for Efficient Integer-Arithmetic-Only "
     "Inference, CVPR 2018",
 )
@@ -39,12 +39,18 @@ SCALE = chance(0.7)
 ZERO = chance(0.4)
 CHECK = chance(0.35)
 DITHER = chance(0.2)
-ERRORS = chance(0.35)
+ERRORS = chance(0.35) and WHOLE
+EACH_ERROR = chance(0.5)
 RANK = draw(1, 1, 2)
 
 
 def ROUNDED(y):
-    return draw(wp.rint(y), wp.round(y), wp.floor(y + 0.5), wp.trunc(y), wp.ceil(y))
+    return draw(wp.rint(y), wp.round(y), wp.floor(y + 0.5))
+
+
+# What a float32 tells apart bounds the wider types.
+LARGEST = 127.0 if TARGET == "int8" else 255.0 if TARGET == "uint8" else 32767.0 if TARGET == "int16" else 65535.0 if TARGET == "uint16" else 16777216.0
+LEAST = (-128.0 if TARGET == "int8" else -32768.0 if TARGET == "int16" else -16777216.0) if SIGNED else 0.0
 
 
 @wp.kernel
@@ -68,26 +74,25 @@ def convert(
                 x = draw(float32(0.0), zero)
         else:
             x = wp.where(wp.isfinite(x), x, draw(zero, float32(0.0)))
-    y = x
     if SCALE:
-        y = draw(x * scale, x / scale, x / wp.max(scale, 0.001))
-        if ZERO:
-            y = draw(y + zero, y - zero)
-    if DITHER:
+        y = x * scale + zero if ZERO else x * scale
+        Y = y
+    else:
+        Y = x
+    if DITHER and WHOLE:
         state = wp.rand_init(ditherseed, PART(IDX, 0))
-        y = y + wp.randf(state) - 0.5
+        Y = Y + (wp.randf(state) - 0.5)
     if WHOLE:
         "rounded and kept inside of the type"
-        if SIGNED:
-            y = wp.clamp(ROUNDED(y), draw(-127.0, -128.0, -100.0), draw(127.0, 100.0))
-        else:
-            y = wp.clamp(ROUNDED(y), 0.0, draw(255.0, 127.0, 200.0))
-    elif chance(0.4):
-        y = wp.clamp(y, draw(-1000.0, -60000.0, -1.0), draw(1000.0, 60000.0, 1.0))
-    out[IDX] = TO(y)
+        code = wp.clamp(ROUNDED(Y), LEAST, LARGEST)
+        Y = code
+    out[IDX] = TO(Y)
     if ERRORS:
-        residual = draw(y - x, wp.abs(y - x), (y - x) * (y - x))
-        if chance(0.5):
+        BACK = Y
+        if SCALE:
+            BACK = (Y - zero) / scale if ZERO else Y / scale
+        residual = wp.abs(BACK - x)
+        if EACH_ERROR:
             errors[IDX] = residual
         else:
-            wp.atomic_max(worst, 0, wp.abs(residual))
+            wp.atomic_max(worst, 0, residual)

@@ -3,8 +3,8 @@
 CATEGORY = "particle random_math indexing"
 ABOUT = dict(
     paragraph="A particle filter follows a hidden state by many guesses. Each guess moves by the motion model and noise, is weighed by how well it explains the measurement, and survives in proportion to its weight. "
-    "{RESAMPLE?Systematic resampling steps through the cumulative weights with equal strides and one random offset, so good particles are copied and bad ones vanish. }{WEIGH?Logarithms keep the products of many small likelihoods from underflow. }Robots localise themselves so, on the GPU with a thread per particle.",
-    formula="{WEIGH?w_i = w_i p(z | x_i)}{RESAMPLE?j_i = min(j : C_j >= (i + u) / n)}{MOVE?x_i = f(x_i, u) + noise}",
+    "{RESAMPLE?{SYSTEMATIC?Systematic resampling steps through the cumulative weights with equal strides and one random offset}{!SYSTEMATIC?Random numbers pick places in the cumulative weights}, so good particles are copied and bad ones vanish. }{WEIGH?Logarithms keep the products of many small likelihoods from underflow. }Robots localise themselves so, on the GPU with a thread per particle.",
+    formula="{WEIGH?w_i = w_i p(z | x_i)}{RESAMPLE?j_i = min(j : C_j >= {!MULTI?(i + u) / n}{MULTI?u_i})}{MOVE?x_i = f(x_i, u) + noise}",
     source="Gordon, Salmond and Smith, Novel Approach to Nonlinear/Non-Gaussian Bayesian State Estimation, 1993",
 )
 NAMES = dict(
@@ -45,6 +45,8 @@ HOW = draw("ranges to landmarks", "ranges to landmarks", "a position fix", "bear
 RANGES = HOW == "ranges to landmarks"
 BEARING = HOW == "bearings to landmarks"
 SCHEME = draw("systematic resampling", "systematic resampling", "stratified resampling", "multinomial resampling")
+SYSTEMATIC = SCHEME == "systematic resampling"
+MULTI = SCHEME == "multinomial resampling"
 LOGW = WEIGH and chance(0.5)
 NORM = WEIGH and chance(0.4) and not LOGW
 STORE = draw("vec3", "vec3", "struct") if not BEARING or not WEIGH else "vec3"

@@ -1,4 +1,4 @@
-"""Computes one step of {a {CELL} cell|the {CELL}} for every unit{GIVEN?, from gates that are computed already}{MASKED?, carrying the state over where a sequence has ended}{+PEEP?, with peepholes}{+CLIP?, with a clipped cell}{+RELU?, with a rectifier}."""
+"""Computes one step of {{AN} {CELL} cell|the {CELL}{!SHORT_CELL? cell}} for every unit{GIVEN?, from gates that are computed already}{MASKED?, carrying the state over where a sequence has ended}{+PEEP?, with peepholes}{+CLIP?, with a clipped cell}{+RELU?, with a rectifier}."""
 
 CATEGORY = "function nested_loop simulation"
 ABOUT = dict(
@@ -40,6 +40,8 @@ NAMES = dict(
 )
 
 CELL = draw("LSTM", "LSTM", "GRU", "GRU", "simple recurrent", "minimal gated")
+AN = "an" if CELL == "LSTM" else "a"
+SHORT_CELL = CELL == "LSTM" or CELL == "GRU"
 LSTM = CELL == "LSTM"
 GRU = CELL == "GRU" or CELL == "minimal gated"
 PLAIN = CELL == "simple recurrent"

@@ -4,7 +4,7 @@ CATEGORY = "loss atomic"
 ABOUT = dict(
     paragraph="A loss says how bad a prediction is. The {KIND} loss grows with the difference between prediction and "
     "target, and its shape decides how much outliers count. {WEIGHTED?Weights let some elements count more. "
-    "}{REDUCE?The terms are summed. }{GRAD?The gradient is computed in the same pass. }Regression and the "
+    "}{REDUCE?The terms are {MEAN?averaged}{!MEAN?summed}. }{GRAD?The gradient is computed in the same pass. }Regression and the "
     "fitting of models to data minimise it.",
     formula="L = sum_i rho(y_i - t_i)",
     source="Huber and Ronchetti, Robust Statistics, 2009",

@@ -50,8 +50,9 @@ GUARD = chance(0.2)
 
 
 def LOW(D):
-    L = real(0.0) if WHERE == "a box with the origin as a corner" else lower[D]
-    return L + radius if RADIUS else L
+    if WHERE == "a box with the origin as a corner":
+        return radius if RADIUS else real(0.0)
+    return lower[D] + radius if RADIUS else lower[D]
 
 
 def HIGH(D):
@@ -117,16 +118,15 @@ def boundary(
                     if COUNT:
                         wp.atomic_add(hits, 0, 1)
                 if not (OPEN_TOP and D == 1):
-                    if STYLE == "branches" and not COUNT:
-                        if p[D] > HIGH(D):
-                            p[D] = HIGH(D)
-                            u[D] = TURNED(u[D])
-                    else:
-                        if p[D] > HIGH(D):
-                            p[D] = HIGH(D)
-                            u[D] = TURNED(u[D])
-                            if COUNT:
-                                wp.atomic_add(hits, 0, 1)
+                    if p[D] > HIGH(D):
+                        p[D] = HIGH(D)
+                        u[D] = TURNED(u[D])
+                        if FRICTION:
+                            for E in each(DIM):
+                                if E != D:
+                                    u[E] = u[E] * (1.0 - mu)
+                        if COUNT:
+                            wp.atomic_add(hits, 0, 1)
             x[i] = p
             v[i] = u
     else:

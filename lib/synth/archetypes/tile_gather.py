@@ -20,7 +20,7 @@ NAMES = dict(
     rows="rows picked_rows gathered",
     w="w weight_t gain_t",
     mine="{MAX?peak} {MAX?top} {MEAN?mean} {SUMS?pool_sum} pool_t",
-    gain="gain scale factor",
+    gain="{!SHRINKS?gain} {!SHRINKS?scale} {SHRINKS?threshold} {SHRINKS?level}",
     count="count n_rows block_rows",
     width="width n_cols dims",
     adjust="{ADJUST} {ADJUST}_value apply_{ADJUST}",
@@ -42,6 +42,7 @@ MAX = POOL == "maximum"
 MEAN = POOL == "mean"
 SUMS = POOL == "sum"
 ADJUST = draw("", "", "scale", "squash", "shrink")
+SHRINKS = ADJUST == "shrink"
 ADJUST_S = "scales them" if ADJUST == "scale" else "squashes them by a hyperbolic tangent" if ADJUST == "squash" else "subtracts a threshold and keeps what is positive"
 ADJUST_P = "scaled" if ADJUST == "scale" else "squashed by a hyperbolic tangent" if ADJUST == "squash" else "lowered by a threshold and kept if it is positive"
 ADDS = chance(0.5)

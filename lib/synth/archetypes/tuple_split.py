@@ -92,7 +92,7 @@ USE = draw("unpack", "unpack", "index", "direct")
 STORE = "both"
 BOTH = STORE == "both"
 PART_S = "only the first of them" if STORE == "first" else "only the second of them"
-SCALED = chance(0.25) and not MIXED
+SCALED = chance(0.25) and KIND in ("order", "rotation", "product", "roots", "vectors", "sincos", "cartesian")
 AFTER_S = ", with {THIRD_S}" if THREE else ""
 DIM = draw(1, 1, 2)
 TIE = draw(True, False)

@@ -64,7 +64,10 @@ Name Expander::fresh(Symbol name, bool of_module) {
   const std::vector<Symbol>* words = choices_[name.index];
   if (words == nullptr) words = common_choices_[name.index];
   const size_t count = words == nullptr ? 1 : words->size();
-  Name base = words_[name.index];
+  Name base;
+  for (const Given& given : words_) {
+    if (given.owner == owner_ && given.of == name) base = given.name;
+  }
   const bool again = base.node.valid();
   if (again && !taken(base.symbol, of_module)) return take(base, of_module);
   // Short names belong together, as a, b and x0, y0 do, and so do those of common.py: left, right.
@@ -81,7 +84,7 @@ Name Expander::fresh(Symbol name, bool of_module) {
     }
     if (!base.node.valid()) base = found;
     if (taken(found.symbol, of_module)) continue;
-    words_[name.index] = found;
+    words_.push_back({owner_, name, found});
     return take(found, of_module);
   }
   if (!base.node.valid()) base = names_[name.index];

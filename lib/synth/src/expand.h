@@ -180,7 +180,13 @@ class Expander {
   std::vector<uint32_t> latest_;  // by symbol of the catalogue: index in bindings_ + 1
   size_t frame_ = 0;              // bindings of the function being expanded start here
   std::vector<Meta> elements_;
-  std::vector<Name> words_;  // by symbol of the catalogue: the name that it got first in a function
+  struct Given {
+    uint32_t owner;  // node of the template: a function, a structure, a part
+    Symbol of;
+    Name name;  // that it got first
+  };
+  std::vector<Given> words_;
+  uint32_t owner_ = 0;
   size_t set_ = 0;           // which of their words the short names take
   std::vector<uint32_t> taken_;  // by symbol of the kernel: the scope that took it
   std::vector<std::pair<uint32_t, uint32_t>>

@@ -1,6 +1,7 @@
 // Calls: functions of the language, types, macros, functions of the module, Warp's own.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "expand.h"
 #include "weft/base/check.h"
@@ -295,6 +296,7 @@ Meta Expander::inlined(NodeId function, syntax::Nodes args, NodeId at) {
   frame_ = bindings;
   in_macro_ = true;
   in_sum_ = false;
+  const uint32_t owner = std::exchange(owner_, function.index);
   for (size_t i = 0; i < args.size(); ++i) {
     const Symbol name = syntax::arg(tree_, parameters[i]).name;
     Meta value = values[i];
@@ -314,6 +316,7 @@ Meta Expander::inlined(NodeId function, syntax::Nodes args, NodeId at) {
   frame_ = frame;
   in_macro_ = in_macro;
   in_sum_ = in_sum;
+  owner_ = owner;
   return result;
 }
 

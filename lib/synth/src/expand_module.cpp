@@ -1,5 +1,6 @@
 // What stands in the module: functions, structures, the kernel with its parameters.
 #include <algorithm>
+#include <utility>
 
 #include "expand.h"
 #include "restyle.h"
@@ -61,8 +62,7 @@ Name Expander::structure(NodeId definition) {
   size_t count = 0;
   const uint32_t scope = scope_;
   scope_ = ++last_scope_;  // fields differ from one another alone
-  std::vector<Name> words(names_.size());
-  words.swap(words_);
+  const uint32_t owner = std::exchange(owner_, definition.index);
   const auto add = [&](const auto& self, syntax::Nodes body) -> void {
     for (const NodeId id : body) {
       if (tree_[id].kind == NodeKind::kIf) {  // fields that some choices have
@@ -79,7 +79,7 @@ Name Expander::structure(NodeId definition) {
     }
   };
   add(add, def.body);
-  words_.swap(words);
+  owner_ = owner;
   scope_ = scope;
   const NodeId decorators[] = {k_.fixed_.wp_struct};
   k_.module_.push_back(
@@ -141,8 +141,7 @@ void Expander::make_function(size_t made, NodeId function, Name name, NodeId dec
   const bool in_macro = in_macro_, in_sum = in_sum_;
   const size_t retaken = retaken_.size();
   in_macro_ = in_sum_ = false;
-  std::vector<Name> words(names_.size());
-  words.swap(words_);
+  const uint32_t owner = std::exchange(owner_, function.index);
   scope_ = ++last_scope_;
   frame_ = bindings;
   std::array<NodeId, 20> args;
@@ -181,7 +180,7 @@ void Expander::make_function(size_t made, NodeId function, Name name, NodeId dec
   }
   in_macro_ = in_macro;
   in_sum_ = in_sum;
-  words_.swap(words);
+  owner_ = owner;
   k_.statements_.swap(outer);
 }
 
@@ -537,7 +536,8 @@ void Expander::make(const Archetype& archetype, Sample& sample) {
   kernel_ = {};
   in_macro_ = in_kernel_ = in_sum_ = false;
   met_.assign(names_.size(), false);
-  words_.assign(names_.size(), {});
+  words_.clear();
+  owner_ = 0;
   set_ = k_.rng_.below(12);
   threads_ = {};
   group_ = {};
