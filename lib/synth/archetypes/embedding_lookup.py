@@ -2,7 +2,7 @@
 
 CATEGORY = "indexing reduction atomic"
 ABOUT = dict(
-    paragraph="An embedding table has a row of numbers for each word, item or user. {GRAD?Backwards, each token's gradient is added to its row; tokens that occur "
+    paragraph="An embedding table has a row of numbers for each word, item or user. {GRAD?Backwards, each token's gradient is {LR?subtracted from}{!LR?added to} its row; tokens that occur "
     "twice make atomics necessary. }{!GRAD?A layer's forward pass copies the rows that the tokens name. }{BAG?A bag of tokens becomes one row, which is how "
     "recommender systems treat lists of categories. }{POSITION?Attention alone does not know the order of tokens, so positions are added.}",
     formula="{POSITION_SIN?pe(t, 2k) = sin(t / 10000^(2k / d)), pe(t, 2k + 1) = cos(t / 10000^(2k / d))}{!POSITION_SIN?{FORMULA}}",
@@ -17,7 +17,7 @@ NAMES = dict(
     weights="weights sample_weights scores",
     out="out y hidden embedded",
     dy="dy grad_out d_hidden upstream",
-    dtable="dtable grad_table d_weight table_grad",
+    dtable="{!LR?dtable} {!LR?grad_table} {!LR?d_weight} {LR?embeddings} {LR?weight}",
     pad="pad padding_idx ignore_id",
     token="token tok id_t row_id",
     n_rows="n_rows vocab num_embeddings",

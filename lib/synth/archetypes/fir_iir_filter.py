@@ -50,7 +50,7 @@ EDGE = draw("skip", "clamp", "wrap", "mirror")
 CENTRED = chance(0.5)
 GAIN = chance(0.3)
 FORM = draw("direct1", "direct2", "transposed")
-RECTIFY = draw("", "", "", "abs", "clip", "tanh", "square")
+RECTIFY = draw("", "", "", "", "abs", "clip")
 RECT_S = "a rectifier" if RECTIFY == "abs" else "a limiter" if RECTIFY == "clip" else "a hyperbolic tangent" if RECTIFY == "tanh" else "a square"
 POWER = chance(0.4)
 SYMMETRIC = chance(0.25)

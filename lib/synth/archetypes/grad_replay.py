@@ -28,12 +28,12 @@ NAMES = dict(
 CHOSEN = draw("positive", "large", "all", "banded")
 CHOSEN_S = "{PLAIN?all }values" if CHOSEN == "all" else "positive values" if CHOSEN == "positive" else "values above a threshold" if CHOSEN == "large" else "values between two bounds"
 TAG = draw("values", "hits", "events")
-TRANSFORM = draw("", "", "scale", "square", "weight", "logarithm")
+TRANSFORM = draw("", "", "scale", "square", "weight")
 TRANSFORM_S = (
     "scaled " if TRANSFORM == "scale" else "the squares of " if TRANSFORM == "square" else "weighted " if TRANSFORM == "weight"
-    else "logarithms of one plus the magnitudes of " if TRANSFORM == "logarithm" else ""
+    else ""
 )
-BLOCK = draw(1, 1, 1, 2)
+BLOCK = draw(1, 1, 1, 1, 2) if TRANSFORM == "" else 1
 PAIRED = BLOCK == 2
 PLAIN = TRANSFORM == ""
 RETURNS = chance(0.3)
@@ -62,8 +62,6 @@ def TEST(v):
 def STORED(v):
     if TRANSFORM == "scale":
         return draw(v * gain, gain * v)
-    if TRANSFORM == "logarithm":
-        return wp.log(1.0 + wp.abs(v))
     if TRANSFORM == "square":
         return SQUARED(v)
     if TRANSFORM == "weight":

@@ -6,7 +6,7 @@ ABOUT = dict(
     "loss looks at pairs or triples of embeddings and adds a cost where the wrong one is too close. "
     "{WEIGHTED?Weights let some count more. }Recognition of faces and search for similar images are trained "
     "like this.",
-    formula="triplet: L = max(d(a, p) - d(a, n) + m, 0){SOFTPLUS?, with the softplus in place of the maximum}",
+    formula="{FORMULA}{SOFTPLUS?, with the softplus in place of the maximum}",
     source="Schroff, Kalenichenko and Philbin, FaceNet: A Unified Embedding for Face Recognition and Clustering, "
     "2015",
 )
@@ -37,6 +37,10 @@ NAMES = dict(
 )
 
 KIND = draw("triplet", "triplet", "contrastive", "contrastive", "cosine-embedding", "hinge-ranking", "InfoNCE-like logistic")
+FORMULA = (
+    "L = max(d(a, p) - d(a, n) + m, 0)" if KIND == "triplet" else "L = d(a, b) for equal labels, max(m - d(a, b), 0) for others, up to factors" if KIND == "contrastive"
+    else "L = 1 - cos(a, b) for equal labels, max(cos(a, b) - m, 0) for others" if KIND == "cosine-embedding" else "L = max(m - s(a, p) + s(a, n), 0)" if KIND == "hinge-ranking" else "L = log(1 + exp((s(a, n) - s(a, p)) / tau))"
+)
 SHORT = "triplet" if KIND == "triplet" else "contrastive" if KIND == "contrastive" else "ranking"
 LAYOUT = draw("vec", "vec", "matrix", "matrix")
 DIM = draw(2, 3, 3, 4)

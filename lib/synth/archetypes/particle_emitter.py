@@ -100,11 +100,11 @@ def emit(
     K = slot if SLOT else i
     if SHAPE == "a sphere":
         dirn = wp.sample_unit_sphere_surface(state)
-        unit = vec3(from32(dirn[0]), from32(dirn[1]), from32(dirn[2]))
+        unit = dirn
         p = origin + PRODUCT(radius, unit)
     elif SHAPE == "a ball":
         dirn = wp.sample_unit_sphere(state)
-        unit = vec3(from32(dirn[0]), from32(dirn[1]), from32(dirn[2]))
+        unit = dirn
         p = origin + PRODUCT(radius, unit)
     elif SHAPE == "a box":
         p = origin + PRODUCT(radius, vec3(CENTERED(state), CENTERED(state), CENTERED(state)))

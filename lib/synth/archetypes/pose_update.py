@@ -1,4 +1,4 @@
-"""Moves {rigid frames|poses|the transforms of bodies|coordinate frames} {by a step of their velocity|along their motion}{SPIN? and turns them}{FLOOR?, keeping them above the ground}{LIMIT?, with a limited step}{+MASK?, where they are active}{+ANCHOR?, about an anchor}."""
+"""Moves {rigid frames|poses|the transforms of bodies|coordinate frames} {by a step of their velocity|along their motion}{SPIN? and turns them}{FLOOR?, keeping them above the ground}{LIMIT?, with a limited step}{+MASK?, where they are active}{+ANCHOR?, about an anchor}{DAMPED?, damped}."""
 
 CATEGORY = "quaternion simulation struct"
 ABOUT = dict(
@@ -41,6 +41,7 @@ TURN = draw("axis", "derivative", "product")
 MASK = chance(0.25)
 IN_PLACE = chance(0.3)
 ANCHOR = chance(0.3)
+DAMPED = chance(0.4)
 LOCAL = chance(0.3)
 
 
@@ -76,21 +77,18 @@ def move_poses(
         v = limited(v, top_speed)
     if LOCAL:
         v = draw(wp.transform_vector(pose, v), wp.quat_rotate(wp.transform_get_rotation(pose), v))
-    step = draw(v * dt, dt * v, v * (dt * (1.0 - damping * dt)), v * (dt / (1.0 + damping * dt)))
+    step = draw(v * (dt * (1.0 - damping * dt)), v * (dt / (1.0 + damping * dt))) if DAMPED else PRODUCT(dt, v)
     if ANCHOR:
         step = step + draw(wp.transform_point(pose, anchor) - wp.transform_get_translation(pose), wp.transform_vector(pose, anchor)) * dt
     if WRITE == "index":
         for C in each(3):
             if chance(0.8):
-                pose[C] += draw(step[C], dt * v[C])
+                pose[C] += step[C]
             else:
-                pose[C] -= draw(-step[C], dt * damping * v[C])
+                pose[C] += step[C]
         p = pose.p
     elif WRITE == "augment":
         pose.p += step
-        if chance(0.3):
-            "second-order correction"
-            pose.p -= draw(step * (0.5 * damping * dt), v * (0.5 * damping * dt * dt))
         p = pose.p
     else:
         p = draw(wp.transform_get_translation(pose), pose.p) + step

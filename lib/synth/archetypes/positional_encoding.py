@@ -1,11 +1,11 @@
-"""{FOURIER?Encodes {coordinates|points} by sines and cosines of growing frequency}{!FOURIER?{ADDS?Adds sinusoidal position codes to token embeddings}{!ADDS?Fills a table of sinusoidal position codes}}{WINDOWED?, fading high frequencies in}{GAUSS?, along random directions}."""
+"""{FOURIER?Encodes {coordinates|points} by sines and cosines{!GAUSS? of growing frequency}}{!FOURIER?{ADDS?Adds sinusoidal position codes to token embeddings}{!ADDS?Fills a table of sinusoidal position codes}}{WINDOWED?, fading high frequencies in}{GAUSS?, along random directions}."""
 
 CATEGORY = "function indexing"
 ABOUT = dict(
     paragraph="Sinusoidal encoding: {FOURIER?a network that sees raw coordinates learns only smooth functions of them; sines and cosines of many frequencies let it represent fine detail, "
     "as in radiance fields. }{!FOURIER?attention does not know the order of its inputs, so each position gets a vector whose components turn at wavelengths that grow geometrically; "
     "a shift of position is a rotation of the code. }",
-    formula="{FOURIER?(sin(2^k pi x), cos(2^k pi x)), k < L}{!FOURIER?PE(pos, 2i) = sin(pos / 10000^(2i/d)); PE(pos, 2i + 1) = cos(pos / 10000^(2i/d))}",
+    formula="{FOURIER?{GAUSS?(sin(2 pi b_k . x), cos(2 pi b_k . x)), b_k random}{!GAUSS?(sin(2^k pi x), cos(2^k pi x)), k < L}}{!FOURIER?PE(pos, 2i) = sin(pos / 10000^(2i/d)); PE(pos, 2i + 1) = cos(pos / 10000^(2i/d))}",
     source="{FOURIER?Mildenhall et al., NeRF: Representing Scenes as Neural Radiance Fields for View Synthesis, 2020}{!FOURIER?Vaswani et al., Attention Is All You Need, 2017}",
 )
 NAMES = dict(

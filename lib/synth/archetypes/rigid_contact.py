@@ -13,7 +13,7 @@ ABOUT = dict(
     units=("x: m", "v: m/s", "w: rad/s", "radius: m", "r_all: m", "r_bowl: m", "center: m", "offset: m"),
 )
 NAMES = dict(
-    contact="contact_forces resolve_contacts sphere_contact collide_spheres rigid_contact {WORD}_contact",
+    contact="{PENALTY?contact_forces} resolve_contacts sphere_contact collide_spheres rigid_contact {WORD}_contact",
     x="x pos positions centers",
     v="v vel velocities",
     w="w omega spins angular_velocity",
@@ -26,7 +26,7 @@ NAMES = dict(
     mu="mu friction friction_coefficient",
     kf="kf friction_stiffness k_t",
     restitution="restitution bounce cor",
-    f="f forces contact_force",
+    f="{PENALTY?f} {PENALTY?forces} {PENALTY?contact_force} {!PENALTY?v_next} {!PENALTY?v_new} {!PENALTY?velocities_out}",
     n="n contact_normal nrm",
     depth="depth penetration overlap",
     vn="vn normal_speed approach",

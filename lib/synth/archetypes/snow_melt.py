@@ -2,7 +2,7 @@
 
 CATEGORY = "simulation conditional function"
 ABOUT = dict(
-    paragraph="Precipitation falls as snow when it is cold and as rain when it is warm. The pack melts in proportion to the {RAD?energy that it gets from sun and air}{!RAD?temperature above freezing}, holds some of the water and lets the rest go. {SOIL?The soil takes in what it can; its store "
+    paragraph="Precipitation falls as snow when it is cold and as rain when it is warm. The pack melts in proportion to the {RAD?energy that it gets from sun and air}{!RAD?temperature above freezing}, {HOLD?holds some of the water and lets the rest go}{!HOLD?and the water leaves it}. {SOIL?The soil takes in what it can; its store "
     "drains the faster the fuller it is. }Hydrologists compute a basin so, cell by cell, with a thread for each.",
     formula="{RAD?M = (a_T T + a_R (1 - albedo) R) dt}{!RAD?M = ddf max(T - T_0, 0) dt}{SOIL?, Q = P (s / s_max)^beta}",
     source="Hock, Temperature Index Melt Modelling in Mountain Areas, 2003",

@@ -5,7 +5,7 @@ ABOUT = dict(
     paragraph="Particles of a fluid must not leave {WHERE}. {SOFT?A penalty force pushes back what "
     "passed a wall and damps the velocity into it. }{!SOFT?Positions that passed a wall are brought back and the velocity into it is damped or reversed. }Walls of this kind cost "
     "nothing but a few comparisons, so most simple fluid solvers use them.",
-    formula="{SOFT?f_n = k d - c v_n where the depth d > 0}{!SOFT?x_n = wall, v_n = -e * v_n where n . x < wall}",
+    formula="{SOFT?f_n = k d - c v_n where the depth d > 0}{!SOFT?x_n = wall, v_n = {STOPS?0}{!STOPS?-e * v_n} where n . x < wall}",
     source="Monaghan, Simulating Free Surface Flows with SPH, Journal of Computational Physics 110(2), 1994",
     units=("x: m", "v: m/s", "radius: m"),
 )
@@ -30,7 +30,7 @@ NAMES = dict(
     u="u vi vel_i",
     push="push f_wall wall_force",
     dist="dist d gap",
-    n="n normal inward",
+    n="n normal outward",
     vn="vn v_n normal_v",
 )
 
@@ -46,12 +46,13 @@ COUNT = chance(0.2)
 RADIUS = chance(0.4)
 STYLE = draw("branches", "branches", "loop")
 STOP = draw("reflect", "reflect", "zero")
+STOPS = STOP == "zero"
 GUARD = chance(0.2)
 
 
 def LOW(D):
     if WHERE == "a box with the origin as a corner":
-        return radius if RADIUS else real(0.0)
+        return radius if RADIUS else 0.0
     return lower[D] + radius if RADIUS else lower[D]
 
 

@@ -2,7 +2,7 @@
 
 CATEGORY = "particle function"
 ABOUT = dict(
-    paragraph="Surface tension makes drops round. {MODEL} is used here{COLOUR?: the gradient of a colour field points "
+    paragraph="Surface tension makes drops round. It comes here from {MODEL}{COLOUR?: the gradient of a colour field points "
     "out of the fluid, and its divergence is the curvature}{!COLOUR?: neighbours pull on each other at a distance}. "
     "{ADHESION?Particles of the boundary attract the fluid as well. }The force is added to pressure and viscosity.",
     formula="{COLOUR?f = -sigma * laplacian(c) * n / |n|, n = grad c}{!COLOUR?f_i = -gamma * m_i * sum_j m_j * C(|x_ij|) * x_ij / |x_ij|}",
@@ -20,7 +20,7 @@ NAMES = dict(
     counts="neighbor_count counts num_neighbors",
     bx="boundary_x bx wall_pos",
     bm="boundary_psi bm wall_mass",
-    f="particle_f f forces accel",
+    f="{IS_FORCE?particle_f} {IS_FORCE?f} {IS_FORCE?forces} {!IS_FORCE?accel} {!IS_FORCE?accelerations}",
     gamma="gamma sigma tension_coeff k_st",
     beta="beta adhesion_coeff k_adh",
     h="h support smoothing_length",
@@ -48,6 +48,7 @@ ADHESION = chance(0.3) and not COLOUR
 SYMMETRIC = chance(0.5)
 OUT = draw("set", "add")
 FORCE = draw("force", "acceleration")
+IS_FORCE = FORCE == "force"
 NORMALS_OUT = chance(0.3)
 OUT_ADD = OUT == "add"
 

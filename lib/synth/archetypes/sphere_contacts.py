@@ -6,7 +6,7 @@ ABOUT = dict(
     "{MARGIN?a margin}{!MARGIN?touching}, a contact is made of a point, a normal and a distance. {APPEND?Contacts are "
     "appended through an atomic counter, and those beyond the capacity of the list are dropped. }"
     "A solver reads the list afterwards.",
-    formula="dist = |x_a - x_b| - r_a - r_b, n = (x_a - x_b) / |x_a - x_b|",
+    formula="{ON_PLANE?dist = n . x - d - r}{ON_BOX?dist = |x - c| - r, c the point of the box nearest to x}{ON_SPHERE?dist = |x_a - x_b| - r_a - r_b, n = (x_a - x_b) / |x_a - x_b|}",
     source="Ericson, Real-Time Collision Detection, 2005, chapters 4 and 5",
     units=("radius: m", "margin: m"),
 )
@@ -42,6 +42,9 @@ NAMES = dict(
 )
 
 OTHER = draw("a plane", "a plane", "one another", "one another", "a box")
+ON_PLANE = OTHER == "a plane"
+ON_BOX = OTHER == "a box"
+ON_SPHERE = OTHER == "one another"
 TAG = "plane" if OTHER == "a plane" else "sphere" if OTHER == "one another" else "box"
 APPEND = chance(0.6)
 MARGIN = chance(0.5)

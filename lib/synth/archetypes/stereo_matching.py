@@ -35,7 +35,7 @@ NAMES = dict(
     ratio="ratio uniqueness unique_ratio",
     before="cost_before c_minus prev_cost",
     after="cost_after c_plus next_cost",
-    match_cost="match_cost window_cost block_cost sad_at",
+    match_cost="match_cost window_cost block_cost {SHORT}_at",
     cap="max_cost truncation cost_cap",
     popcount="popcount count_bits hamming_weight",
 )

@@ -61,8 +61,9 @@ LINES = AXIS >= 0
 RESULT_S = (
     "the {PLACE_S} of the smallest" if KIND == "argmin" else "the {PLACE_S} of the largest" if KIND == "argmax"
     else "sums of columns, added over the blocks above and below" if LINES and AXIS == 0 else "sums of rows, added over the blocks beside" if LINES else "their {MERGE_S}" if KIND == "merge"
-    else "the root of the sum of squares" if KIND == "norm" else "the sum of products" if KIND == "dot" else "their {KIND}"
+    else "the root of the sum of squares" if KIND == "norm" else "the sum of products" if KIND == "dot" else "their {KIND_N}"
 )
+KIND_N = "minimum" if KIND == "min" else "maximum" if KIND == "max" else KIND
 WITHIN = chance(0.5) if DIM == 1 else True
 PLACE_S = "place in the block" if WITHIN else "index"
 MERGE_S = "maximum" if MERGE == "larger" else "minimum" if MERGE == "smaller" else "largest magnitude"

@@ -1,9 +1,9 @@
-"""Moves the volume fraction of {a liquid|a fluid} by {SCHEME} in {DIM} dimensions{CLIP?, kept between zero and one}{+SOLID?, outside of obstacles}{+MASS?, and sums the volume}{+SNAP?, snapped to empty and full}."""
+"""Moves the volume fraction of {a liquid|a fluid} by {SCHEME} in {DIM} dimensions{CLIP?, kept between zero and one}{+SOLID?, outside of obstacles}{+MASS?, and sums the volume}{+SNAP?, where nearly empty cells are emptied}."""
 
 CATEGORY = "stencil conditional function"
 ABOUT = dict(
     paragraph="The volume-of-fluid method stores in each cell which part of it is liquid. Fluxes through the faces move the "
-    "fraction; {SCHEME} decides what a face sees, so that the interface stays {SHARP?sharp}{!SHARP?bounded}. "
+    "fraction and say what a face sees ({SCHEME}), so that the interface stays {SHARP?sharp}{!SHARP?bounded}. "
     "{CLIP?Small over- and undershoots are clipped at the end. }Dam breaks and sloshing tanks are its usual "
     "test.",
     formula="F_new = F - dt / dx * (u_r * F_r - u_l * F_l) - ...",

@@ -48,7 +48,7 @@ SKIP_NAN = chance(0.2)
 EXACT = chance(0.4)
 CLAMPED_V = chance(0.2)
 KEY = draw("", "", "abs", "square", "product", "difference", "gap", "log", "scaled", "shifted", "clipped")
-AFTER = draw("", "", "floor", "scaled", "log")
+AFTER = draw("", "", "floor")
 RANK = 1 if AXIS == "chunk" else 2
 KEY_S = ", of magnitudes" if KEY == "abs" else ", of squares" if KEY == "square" else ", of products with a second array" if KEY == "product" else ", of differences to a second array" if KEY == "difference" else ", of distances to a second array" if KEY == "gap" else ", of logarithms" if KEY == "log" else ", scaled" if KEY == "scaled" else ", shifted" if KEY == "shifted" else ", clipped" if KEY == "clipped" else ""
 
@@ -223,10 +223,6 @@ def running_stats(
         variance = m2 / real(wp.max(n, 1))
     if AFTER == "floor":
         variance = LARGER(variance, 1.0e-6)
-    elif AFTER == "scaled":
-        variance *= coef
-    elif AFTER == "log" and WANT == "variance":
-        variance = wp.log(variance + 1.0e-6)
     if WANT == "variance":
         spreads[i] = variance
     elif WANT == "standard deviation":
@@ -238,8 +234,7 @@ def running_stats(
     else:
         sigma = wp.sqrt(wp.max(variance, 1.0e-12))
         spreads[i] = m3 / real(wp.max(n, 1)) / (sigma * sigma * sigma)
-    if SPLIT or WANT == "variance":
-        means[i] = mean
+    means[i] = mean
     if ZSCORES:
         inv_sigma = 1.0 / wp.sqrt(variance + 1.0e-8)
         if AXIS == "row":
