@@ -187,7 +187,7 @@ class Expander {
   };
   std::vector<Given> words_;
   uint32_t owner_ = 0;
-  size_t set_ = 0;           // which of their words the short names take
+  size_t set_ = 0;               // which of their words the short names take
   std::vector<uint32_t> taken_;  // by symbol of the kernel: the scope that took it
   std::vector<std::pair<uint32_t, uint32_t>>
       retaken_;  // symbols, and the scopes that had them before
@@ -200,7 +200,7 @@ class Expander {
   NodeId kernel_;                                       // of the template
   bool in_macro_ = false;
   bool in_sum_ = false;  // an operand of + - * / is evaluated
-  Meta result_;  // of the macro that returned
+  Meta result_;          // of the macro that returned
   // Where `i = wp.tid()` stands, what it gave, and the array that it must not pass.
   struct {
     NodeId statement;

@@ -347,7 +347,8 @@ bool Expander::drop_alias(std::vector<NodeId>& body, const std::vector<NodeId>& 
   for (size_t i = 0; i < body.size(); ++i) {
     const syntax::Node node = k_.tree_[body[i]];
     const syntax::Nodes children = k_.tree_.children(body[i]);
-    const bool known_before = children.size() > 1 && std::ranges::find(before, children[1]) != before.end();
+    const bool known_before =
+        children.size() > 1 && std::ranges::find(before, children[1]) != before.end();
     count_writes(body[i], before);
     if (node.kind != NodeKind::kAssign) continue;
     const NodeId name = children[0], value = children[1];
@@ -371,12 +372,12 @@ void Expander::drop_aliases() {
 
 bool Expander::mentions(NodeId id, NodeId name) const {
   if (id == name) return true;
-  return std::ranges::any_of(k_.tree_.children(id), [&](NodeId child) {
-    return child.valid() && mentions(child, name);
-  });
+  return std::ranges::any_of(k_.tree_.children(id),
+                             [&](NodeId child) { return child.valid() && mentions(child, name); });
 }
 
-// y = f(x); y += 1; z = y, where nothing reads y later: all of it is z. For the statements of a block.
+// y = f(x); y += 1; z = y, where nothing reads y later: all of it is z. For the statements of a
+// block.
 void Expander::join_names(size_t from) {
   std::vector<NodeId>& all = k_.statements_;
   const auto mentioned = [&](size_t first, size_t last, NodeId name) {
