@@ -1,4 +1,4 @@
-"""Assembles {the load vector|right-hand sides|consistent nodal forces} of {SHAPE} by Gauss quadrature{!TABLE? with {POINTS} point{!ONE?s}}{MASS?, and a mass term}{+VOLUME?, with the volume}."""
+"""Assembles {the load vector|right-hand sides|consistent nodal forces} of {SHAPE} by Gauss quadrature{!TABLE? with {POINTS} points}{MASS?, and a mass term}{+VOLUME?, with the volume}."""
 
 CATEGORY = "geometry reduction"
 ABOUT = dict(
@@ -13,7 +13,7 @@ ABOUT = dict(
 NAMES = dict(
     load="quadrature_load assemble_load load_vector integrate_rhs nodal_loads assemble_rhs",
     x="nodes x coords node_pos",
-    elems="elements quads conn cells",
+    elems="elements elems conn cells",
     source="source g_nodal body_force load_n",
     u="u field solution",
     f="rhs f b load_out",
@@ -38,8 +38,7 @@ NAMES = dict(
 SHAPE = draw("bilinear quadrilaterals", "bilinear quadrilaterals", "linear triangles", "line elements")
 NODES = 4 if SHAPE == "bilinear quadrilaterals" else 3 if SHAPE == "linear triangles" else 2
 TABLE = chance(0.5)
-POINTS = draw(1, 3) if NODES == 3 else (draw(4, 4) if NODES == 4 else draw(2, 3))
-ONE = POINTS == 1
+POINTS = 3 if NODES == 3 else (draw(4, 4) if NODES == 4 else draw(2, 3))
 SINGLE = not TABLE and (NODES == 4 or (NODES == 2 and POINTS == 2))
 LOAD = draw("nodal", "sine", "constant", "nodal")
 MASS = chance(0.3)
@@ -133,14 +132,9 @@ def load(
                 eta = gp[q][1]
                 GW = gw[q]
             else:
-                if POINTS == 1:
-                    xi = real(1.0 / 3.0)
-                    eta = real(1.0 / 3.0)
-                    GW = 0.5
-                else:
-                    xi = wp.where(q == 1, real(2.0 / 3.0), real(1.0 / 6.0))
-                    eta = wp.where(q == 2, real(2.0 / 3.0), real(1.0 / 6.0))
-                    GW = 1.0 / 6.0
+                xi = wp.where(q == 1, real(2.0 / 3.0), real(1.0 / 6.0))
+                eta = wp.where(q == 2, real(2.0 / 3.0), real(1.0 / 6.0))
+                GW = 1.0 / 6.0
             n0 = 1.0 - xi - eta
             n1 = xi
             n2 = eta

@@ -12,8 +12,8 @@ NAMES = dict(
     ray_aabb="ray_aabb ray_box slab_test intersect_aabb intersect_box ray_bounds",
     origins="origins ray_o ro",
     dirs="dirs directions ray_d",
-    lower="lower box_min lo bounds_min",
-    upper="upper box_max hi bounds_max",
+    lower="{!CENTERED?lower} {!CENTERED?box_min} {!CENTERED?bounds_min} {CENTERED?centers} {CENTERED?box_centers}",
+    upper="{!CENTERED?upper} {!CENTERED?box_max} {!CENTERED?bounds_max} {CENTERED?half_extents} {CENTERED?half_sizes}",
     t_in="t_in t_near t_enter entry",
     t_exit="t_exit t_far leave",
     inv="inv inv_dir inv_d",
@@ -42,6 +42,7 @@ BEHIND = chance(0.6)
 STRICT = chance(0.5)
 MISS = draw("minus", "big")
 PADDED = PER_BOX and PAD
+CENTERED = PER_BOX and CENTER and not PAD and not MANY
 
 
 def SLABS(o, d, LO, HI, t_in, t_exit):

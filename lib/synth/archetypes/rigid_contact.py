@@ -60,6 +60,7 @@ RELAX = chance(0.4)
 UP = draw(1, 2)
 POWER = chance(0.15)
 THRESHOLD = chance(0.3)
+ADDED = chance(0.4)
 
 
 @helper
@@ -165,6 +166,10 @@ def contact(
         depth = ri - dist
         if RELAX:
             if depth <= 0.0:
+                if MODEL == "impulses":
+                    f[i] = vi
+                elif not ADDED:
+                    f[i] = total
                 return
             FRAME(i, depth, n, total)
         else:
@@ -173,7 +178,7 @@ def contact(
     if MODEL == "impulses":
         f[i] = vi + total
     else:
-        f[i] = draw(total, f[i] + total)
+        f[i] = f[i] + total if ADDED else total
 
 
 def FRAME(i, depth, n, total):

@@ -1,10 +1,9 @@
-"""{Sphere-traces|Ray marches|Renders} a signed distance field of {SHAPE}{SECOND? and a second body}{SHADE? with shading by its normal}{+REPEAT?, repeated}{TWISTS}{+HITS?, and counts the hits}{+COUNT?, and keeps the steps}."""
+"""{Sphere-traces|Ray marches|Renders} a signed distance field of {SHAPE}{JOINS}{SHADE? with shading by its normal}{+REPEAT?, repeated}{TWISTS}{+HITS?, and counts the hits}{+COUNT?, and keeps the steps}."""
 
 CATEGORY = "geometry function"
 ABOUT = dict(
     paragraph="A signed distance field says how far the nearest surface is, so a ray may safely go that far at once; "
-    "repeated steps end at the surface or leave the scene. The scene here is {SHAPE}{SECOND? joined with a "
-    "second body}. {SHADE?Differences of the field give the normal for shading. }Procedural scenes without "
+    "repeated steps end at the surface or leave the scene. The scene here is {SHAPE}{JOINS}. {SHADE?Differences of the field give the normal for shading. }Procedural scenes without "
     "any triangles are drawn like this.",
     formula="t = t + d(o + t r), until d < eps",
     source="Hart, Sphere Tracing: A Geometric Method for the Antialiased Ray Tracing of Implicit Surfaces, The "
@@ -43,6 +42,7 @@ RELAX = chance(0.3)
 MISS = draw("minus", "far", "skip")
 HITS = chance(0.2)
 COUNT = chance(0.2)
+JOINS = "" if SECOND == "" else " cut by a second body" if JOIN == "subtract" else " intersected with a second body" if JOIN == "intersect" else " joined with a second body" if JOIN == "union" else " joined smoothly with a second body"
 TWISTS = ", twisted" if TWIST and not REPEAT else ""
 
 

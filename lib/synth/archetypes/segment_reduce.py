@@ -1,9 +1,9 @@
-"""Reduces {VECTORS?vectors}{!VECTORS?values} {HOW} by {OP}{SUBTRACT? with its sign changed}{WEIGHTED?, weighted}{COUNTS?, with the number of members}{+MASK?, where a mask is set}."""
+"""Reduces {groups|segments} of {VECTORS?vectors}{!VECTORS?values} {HOW} to {THEIR}{SUBTRACT? with its sign changed}{WEIGHTED?, weighted}{COUNTS?, with the number of members}{+MASK?, where a mask is set}."""
 
 CATEGORY = "reduction indexing"
 ABOUT = dict(
     paragraph="Data often come in groups of different lengths: edges of a vertex, words of a sentence, particles of a "
-    "cell. This kernel reduces each group to one value, {HOW}. {WEIGHTED?Members are weighted. }{COUNTS?The "
+    "cell. This kernel reduces each group to one value; {GROUPS}. {BEFORE}{WEIGHTED?Members are weighted. }{SCALED?The result is scaled. }{CUT?Negative results become zero. }{ADDS?The result is added to what is there. }{COUNTS?The "
     "numbers of members are stored as well. }Graph networks and pooling are made of it.",
     source="Blelloch, Vector Models for Data-Parallel Computing, 1990",
 )
@@ -29,8 +29,8 @@ NAMES = dict(
     c="c f chan",
 )
 
-HOW = draw("of a compressed row layout", "of a compressed row layout", "by segment number", "by segment number", "gathered through an index list")
-CSR = HOW == "of a compressed row layout"
+HOW = draw("in a compressed row layout", "in a compressed row layout", "by segment number", "by segment number", "gathered through an index list")
+CSR = HOW == "in a compressed row layout"
 LIST = HOW == "gathered through an index list"
 OP = draw("sum", "sum", "mean", "max", "min", "product") if not HOW == "by segment number" else draw("sum", "max", "min")
 ORDERED = OP == "max" or OP == "min"
@@ -45,6 +45,12 @@ TRANSFORM = draw("", "", "square", "abs", "relu", "log", "shift", "clip", "gain"
 AFTER = draw("", "", "", "scale", "relu", "add")
 if VECTORS:
     TRANSFORM = ""
+SCALED = (CSR or LIST) and AFTER == "scale"
+CUT = (CSR or LIST) and AFTER == "relu" and not VECTORS
+ADDS = (CSR or LIST) and AFTER == "add"
+GROUPS = "offsets tell where a group begins" if CSR else "every value names its group" if not LIST else "a list of indices names the members"
+THEIR = "their sum" if OP == "sum" else "their mean" if OP == "mean" else "their maximum" if OP == "max" else "their minimum" if OP == "min" else "their product"
+BEFORE = "Each value is squared first. " if TRANSFORM == "square" else "Magnitudes are taken first. " if TRANSFORM == "abs" else "Logarithms of one plus the magnitude are taken first. " if TRANSFORM == "log" else "A level is subtracted from each value first. " if TRANSFORM == "shift" else "Each value is limited to plus or minus a level first. " if TRANSFORM == "clip" else "Each value is multiplied by a level first. " if TRANSFORM == "gain" else "Negative values count as zero. " if TRANSFORM == "relu" else ""
 NAMED = chance(0.5)
 SUBTRACT = chance(0.15) and OP == "sum" and not CSR and not LIST
 TYPE = vec3 if VECTORS else real
@@ -194,8 +200,6 @@ def segment_reduce(
         elif OP == "sum":
             if SUBTRACT:
                 wp.atomic_sub(out, s, v)
-            elif DEFAULT:
-                out[s] += v
             else:
                 wp.atomic_add(out, s, v)
         elif OP == "max":

@@ -5,7 +5,7 @@ ABOUT = dict(
     paragraph="Dynamic programming compares two sequences in a table whose cells depend on the cells above, to the left and in between. The cells of an anti-diagonal do not depend on each other, so the host "
     "launches one kernel per anti-diagonal. {SW?Smith and Waterman's local alignment starts anew wherever the score would fall below zero. }{NW?Needleman and Wunsch's global alignment pays for every gap. }{DTW?Dynamic time warping stretches two signals until they fit best. }{EDIT?"
     "The edit distance counts insertions, deletions and substitutions. }{LCS?The longest common subsequence grows where two symbols are the same. }",
-    formula="{SW?H(i, j) = max(0, H(i-1, j-1) + s(a_i, b_j), H(i-1, j) - g, H(i, j-1) - g)}{NW?F(i, j) = max(F(i-1, j-1) + s(a_i, b_j), F(i-1, j) - g, F(i, j-1) - g)}{DTW?D(i, j) = |a_i - b_j| + min(D(i-1, j), D(i, j-1), D(i-1, j-1))}{EDIT?D(i, j) = min(D(i-1, j) + 1, D(i, j-1) + 1, D(i-1, j-1) + (a_i != b_j))}{LCS?L(i, j) = L(i-1, j-1) + 1 if a_i = b_j else max(L(i-1, j), L(i, j-1))}",
+    formula="{SW?H(i, j) = max(0, H(i-1, j-1) + s(a_i, b_j), H(i-1, j) - g, H(i, j-1) - g)}{NW?F(i, j) = max(F(i-1, j-1) + s(a_i, b_j), F(i-1, j) - g, F(i, j-1) - g)}{DTW?D(i, j) = }{ABSOLUTE?|a_i - b_j|}{SQUARES?|a_i - b_j|^2}{DTW? + }{PLAIN_STEP?min(D(i-1, j), D(i, j-1), D(i-1, j-1))}{STEP_W?min(D(i-1, j) + p, D(i, j-1) + p, D(i-1, j-1))}{EDIT?D(i, j) = min(D(i-1, j) + 1, D(i, j-1) + 1, D(i-1, j-1) + (a_i != b_j))}{LCS?L(i, j) = L(i-1, j-1) + 1 if a_i = b_j else max(L(i-1, j), L(i, j-1))}",
     source="{SW?Smith and Waterman, Identification of Common Molecular Subsequences, 1981}{NW?Needleman and Wunsch, A General Method Applicable to the Search for Similarities in the Amino Acid Sequence of Two Proteins, 1970}{DTW?Sakoe and Chiba, Dynamic Programming Algorithm Optimization for Spoken Word Recognition, 1978}{EDIT?Wagner and Fischer, The String-to-String Correction Problem, 1974}{LCS?Hirschberg, A Linear Space Algorithm for Computing Maximal Common Subsequences, 1975}",
 )
 NAMES = dict(
@@ -50,8 +50,11 @@ BEST = SW and chance(0.5)
 AFFINE = (SW or NW) and chance(0.25)
 COST = draw("abs", "square")
 VECTORS = DTW and chance(0.25)
+ABSOLUTE = DTW and COST == "abs"
+SQUARES = DTW and COST == "square"
 STYLE = draw("max", "branch") if TRACE else "max"
 STEP_W = DTW and chance(0.3)
+PLAIN_STEP = DTW and not STEP_W
 
 
 def AT(A, I, J):
@@ -105,7 +108,7 @@ def align(
     bj = b[batch, j - 1] if BATCH else b[j - 1]
     if DTW:
         if VECTORS:
-            cost = draw(wp.length(ai - bj), wp.length_sq(ai - bj))
+            cost = wp.length(ai - bj) if COST == "abs" else wp.length_sq(ai - bj)
         else:
             cost = wp.abs(ai - bj) if COST == "abs" else SQUARE(ai - bj)
         from_diag = AT(table, i - 1, j - 1)

@@ -1,10 +1,10 @@
-"""{Lets threads claim|Hands out|Assigns} {slots|table entries|cells of a table} {HOW_S}{COUNTS?, counting how many succeed}{RANK?, and keeps the best score}."""
+"""{Lets threads claim|Hands out|Assigns} {slots|table entries|cells of a table} {HOW_S}{COUNTS?, counting how many succeed}{RANK?, and keeps the best score of each slot}."""
 
 CATEGORY = "atomic indexing reduction"
 ABOUT = dict(
     paragraph="Threads that want a place in a shared table must agree without locks. Each one hashes its key to a slot "
     "and changes it with one atomic operation, whose result tells what was there before. {SWAPS?Compare and "
-    "swap takes a slot only if it is empty. }{COUNTS?Successful claims are counted. }Hash tables and free "
+    "swap takes a slot only if it is empty. }{COUNTS?Successful claims are counted. }{MOST?The best score of each home slot is kept as well. }{SAYS} Hash tables and free "
     "lists on GPUs are built on this.",
     source="Herlihy and Shavit, The Art of Multiprocessor Programming, 2008",
 )
@@ -16,11 +16,12 @@ NAMES = dict(
     best="best best_score peak top_score",
     claimed="claimed n_claimed successes placed",
     failed="failed n_failed rejected missed",
-    slot="slot place cell_id home",
+    slot="slot home cell_id bucket",
     key="key tag label ident",
     probe="probe step try_id attempt",
     before="before previous old_owner seen",
-    found="found done settled placed_at",
+    found="found taken settled placed_at",
+    place="place cell spot",
     out="out result where_to slot_of",
     n_slots="n_slots table_size capacity",
     stamp="stamp ticket turn",
@@ -35,6 +36,9 @@ RANK = chance(0.35)
 PROBES = draw(1, 2, 4, 8)
 HASH = draw("mod", "mult", "xor")
 REPORT = draw("slot", "before", "flag")
+SAYS = "Each thread reports what the slot held before." if REPORT == "before" else "Each thread reports whether it found the place empty." if REPORT == "flag" else "Each thread reports the slot it took, or -1." if SWAPS else "Each thread reports its slot."
+MOST = RANK
+EMPTY = 2147483647 if HOW == "min" else -1
 
 
 @helper
@@ -61,34 +65,40 @@ def claim(
     key = keys[i]
     n_slots = owners.shape[0]
     slot = home_of(key, salt, n_slots)
+    OWNER = draw(i, key)
     if HOW == "cas":
         if PROBES == 1:
             "empty places hold -1"
-            before = wp.atomic_cas(owners, slot, -1, draw(i, key))
+            before = wp.atomic_cas(owners, slot, -1, OWNER)
+            if REPORT == "slot":
+                found = wp.where(before == -1, slot, -1)
         else:
+            "empty places hold -1"
             before = int(0)
             found = int(-1)
             for probe in range(PROBES):
                 if found < 0:
-                    before = wp.atomic_cas(owners, (slot + draw(probe, probe * probe, 2 * probe)) % n_slots, -1, draw(i, key))
+                    place = draw((slot + probe) % n_slots, (slot + probe * probe) % n_slots)
+                    before = wp.atomic_cas(owners, place, -1, OWNER)
                     if before == -1:
-                        found = draw(probe, slot + probe)
+                        found = place
     elif HOW == "exch":
-        before = wp.atomic_exch(owners, slot, draw(i, key))
+        before = wp.atomic_exch(owners, slot, OWNER)
     elif HOW == "min":
-        before = wp.atomic_min(owners, slot, draw(i, key))
+        "empty places hold the largest number"
+        before = wp.atomic_min(owners, slot, OWNER)
     else:
-        before = wp.atomic_max(owners, slot, draw(i, key))
+        before = wp.atomic_max(owners, slot, OWNER)
     if COUNTS:
-        if before == -1:
-            wp.atomic_add(claimed, draw(0, slot % claimed.shape[0]), 1)
+        if before == EMPTY:
+            wp.atomic_add(claimed, 0, 1)
         elif chance(0.5):
             wp.atomic_add(failed, 0, 1)
     if RANK:
-        wp.atomic_max(best, slot % best.shape[0], draw(scores[i], scores[i] * real(key), wp.abs(scores[i])))
+        wp.atomic_max(best, slot % best.shape[0], scores[i])
     if REPORT == "slot":
-        out[i] = slot
+        out[i] = found if SWAPS else slot
     elif REPORT == "before":
-        out[i] = draw(before, before + slot)
+        out[i] = before
     else:
-        out[i] = wp.where(before == -1, draw(1, slot), draw(0, -1))
+        out[i] = wp.where(before == EMPTY, 1, 0)

@@ -3,7 +3,7 @@
 CATEGORY = "particle nested_loop"
 ABOUT = dict(
     paragraph="XSPH moves each particle with a velocity closer to the average around it. Differences of velocities to the "
-    "neighbours are summed with the smoothing kernel and a factor epsilon. {TERM}. It keeps particles "
+    "neighbours are summed with the smoothing kernel and a factor epsilon{NORMALISE?, and divided by the sum of the weights}. It keeps particles "
     "ordered, acts as an artificial viscosity that conserves momentum if the weights are symmetric, and is usual in "
     "position-based fluids.",
     formula="v_i_new = v_i + eps * sum_j m_j / rho_ij * (v_j - v_i) * W(x_i - x_j, h)",

@@ -38,8 +38,17 @@ std::vector<std::string_view> alternatives(std::string_view text) {
   return parts;
 }
 
+// Choices that say nothing leave no gaps behind.
+std::string without_gaps(std::string text) {
+  const auto gaps = std::ranges::unique(text, [](char a, char b) { return a == ' ' && b == ' '; });
+  text.erase(gaps.begin(), gaps.end());
+  if (text.ends_with(' ')) text.pop_back();
+  return text;
+}
+
 // Sentences begin with a capital letter, whatever choice they begin with.
 std::string sentences(std::string text) {
+  text = without_gaps(std::move(text));
   bool begins = true;
   for (size_t at = 0; at < text.size(); ++at) {
     char& c = text[at];
@@ -134,8 +143,8 @@ void Expander::fill_about(Sample& sample) {
   const AboutPattern& of = of_->about;
   About& about = sample.about;
   about.paragraph = sentences(fill_in(of.paragraph));
-  about.formula = fill_in(of.formula);
-  about.formula_source = fill_in(of.source);
+  about.formula = without_gaps(fill_in(of.formula));
+  about.formula_source = without_gaps(fill_in(of.source));
   about.units.clear();
   about.invariants.clear();
   for (const std::string_view unit : of.units) {
