@@ -264,6 +264,7 @@ Value Kernel::apply(const Row& row, Type type, Bound& bound, int depth) {
   if (row.promise == Promise::kUnit) value.range = Range::between(-1, 1);
   if (row.promise == Promise::kUnit01) value.range = Range::between(0, 1);
   if (row.promise == Promise::kAngle) value.ask = Ask::kAngle;
+  if (row.promise == Promise::kDegrees) value.ask = Ask::kDegrees;
   if (row.promise == Promise::kIndex) value.ask = Ask::kId;
   idle_ |= mixes(row, {holes.data(), row.hole_count});
   value.index = row.tag == Tag::kConvert && row.value_holes == 1 && holes[0].index;
@@ -279,9 +280,16 @@ Value Kernel::apply(const Row& row, Type type, Bound& bound, int depth) {
   return in_bounds_of_size(value);
 }
 
-// An angle or an index meets quantities.
-bool Kernel::mixes(const Row& row, std::span<const Value> holes) {
-  if ((row.value_holes < 2 && row.tag != Tag::kConvert) || row.tag == Tag::kBits) return false;
+// An angle or an index meets quantities, or what has been a real is taken as bits.
+bool Kernel::mixes(const Row& row, std::span<const Value> holes) const {
+  if (row.tag == Tag::kBits) {
+    return std::ranges::any_of(holes, [&](const Value& value) {
+      if (value.made_by == kNone) return false;
+      const Tag tag = grammar_.row(instances_[value.made_by].row).tag;
+      return tag == Tag::kConvert || tag == Tag::kVector || tag == Tag::kRandom;
+    });
+  }
+  if (row.value_holes < 2 && row.tag != Tag::kConvert) return false;
   for (size_t i = 0; i < holes.size(); ++i) {
     const Hole& hole = row.holes[i];
     if (hole.kind == HoleKind::kValue && hole.ask == Ask::kAny && holes[i].ask != Ask::kAny)

@@ -216,6 +216,7 @@ Promise read_promise(std::string_view word) {
   if (word == "nonneg") return Promise::kNonNegative;
   if (word == "unit") return Promise::kUnit;
   if (word == "angle") return Promise::kAngle;
+  if (word == "degrees") return Promise::kDegrees;
   if (word == "index") return Promise::kIndex;
   return word == "unit01" ? Promise::kUnit01 : Promise::kNone;
 }

@@ -145,7 +145,7 @@ struct Step {
   std::array<syntax::Operator, 2> operators{};  // kCompare
 };
 
-enum class Promise : uint8_t { kNone, kNonNegative, kUnit, kUnit01, kAngle, kIndex };
+enum class Promise : uint8_t { kNone, kNonNegative, kUnit, kUnit01, kAngle, kDegrees, kIndex };
 
 struct Row {
   uint16_t id = 0;

@@ -131,6 +131,12 @@ class IdleLook {
     return kind(callee) == NodeKind::kAttribute ? word(tree_[callee].name) : std::string_view{};
   }
 
+  std::string_view word_of_callee(NodeId call) const {
+    const NodeId callee = tree_.child(call, 0);
+    const bool named = kind(callee) == NodeKind::kName || kind(callee) == NodeKind::kAttribute;
+    return named ? word(tree_[callee].name) : std::string_view{};
+  }
+
   NodeId argument(NodeId call, size_t at) const {
     const Nodes args = syntax::call(tree_, call).args;
     return at < args.size() ? resolved(args[at]) : NodeId{};
@@ -249,8 +255,13 @@ class IdleLook {
   // `below`: of a denominator.
   void add_factors(NodeId id, bool below, std::vector<Term>& factors) {
     constexpr size_t kMost = 24;
-    const NodeId of = resolved(id);
+    NodeId of = resolved(id);
     if (factors.size() >= kMost || !of.valid()) return;
+    double literal = 0;
+    const bool converts = kind(of) == NodeKind::kCall && !is_number(of, literal) &&
+                          word_of_callee(of).starts_with("float") &&
+                          syntax::call(tree_, of).args.size() == 1;
+    if (converts) of = argument(of, 0);
     const syntax::Node& node = tree_[of];
     double value = 0;
     if (is_number(of, value)) {
@@ -374,7 +385,8 @@ class IdleLook {
         inner == name)
       return true;
     if (rounds(name) && (rounds(inner) || is_whole(first))) return true;
-    if (is_one_of(name, {"sqrt", "log"}) && inner == "exp") return true;
+    if (undoes(name, inner)) return true;
+    if (name.starts_with("quat_rotate") && turns_about(first, second)) return true;
     if (name.starts_with("matrix_from_") && same(first, second)) return true;
     if (is_one_of(name, {"normalize", "length", "length_sq"}) && is_unit_value(first)) return true;
     if (is_one_of(name, {"noise", "pnoise", "curlnoise"}) && has_draw(second)) return true;
@@ -407,6 +419,18 @@ class IdleLook {
                             is_part(second, first)))
       return true;
     return name == "quat_from_matrix" && comes_from_quaternion(first);
+  }
+
+  static bool undoes(std::string_view outer, std::string_view inner) {
+    constexpr std::pair<std::string_view, std::string_view> kPairs[] = {
+        {"sqrt", "exp"}, {"log", "exp"},  {"exp", "log"}, {"sin", "asin"}, {"cos", "acos"},
+        {"tan", "atan"}, {"pow", "sqrt"}, {"pow", "pow"}, {"log", "pow"},  {"log", "sqrt"}};
+    return std::ranges::find(kPairs, std::pair(outer, inner)) != std::end(kPairs);
+  }
+
+  // A turn about the vector itself.
+  bool turns_about(NodeId rotation, NodeId value) {
+    return builtin(rotation) == "quat_from_axis_angle" && is_parallel(argument(rotation, 0), value);
   }
 
   bool is_symmetric(NodeId id) {
@@ -761,6 +785,7 @@ class IdleLook {
   // where it does not.
   void learn(NodeId test, bool holds) {
     test = resolved(test);
+    if (is_denial(test)) return learn(tree_.child(test, 0), !holds);
     if (kind(test) == NodeKind::kBoolOp) {
       const syntax::BoolOp of = syntax::bool_op(tree_, test);
       if ((of.op == Operator::kAnd) != holds) return;
@@ -771,8 +796,13 @@ class IdleLook {
     if (fact_of(test, fact) && (holds || opposite(fact))) facts_.push_back(fact);
   }
 
+  bool is_denial(NodeId test) const {
+    return kind(test) == NodeKind::kUnaryOp && tree_[test].op == Operator::kNot;
+  }
+
   bool is_decided(NodeId test) {
     test = resolved(test);
+    if (is_denial(test)) return is_decided(tree_.child(test, 0));
     if (kind(test) == NodeKind::kBoolOp) {
       const syntax::BoolOp of = syntax::bool_op(tree_, test);
       return std::ranges::any_of(of.values, [&](NodeId part) { return is_decided(part); });
@@ -802,7 +832,9 @@ class IdleLook {
   bool is_decided_limit(NodeId id) {
     const std::string_view name = builtin(id);
     double limit = 0;
-    if (!is_one_of(name, {"min", "max"}) || !is_number(argument(id, 1), limit)) return false;
+    const bool signs = is_one_of(name, {"step", "sign", "abs", "nonzero"});
+    const bool limits = is_one_of(name, {"min", "max"}) && is_number(argument(id, 1), limit);
+    if (!signs && !limits) return false;
     const uint64_t value = key(argument(id, 0));
     return std::ranges::any_of(facts_, [&](const Fact& known) {
       return known.key == value && (known.high <= limit || known.low >= limit);

@@ -185,7 +185,7 @@ class Kernel {
                   Type type);
   Value guarded(Domain domain, const Value& value);
   Value guard(Domain domain, const Value& value);
-  static bool mixes(const Row& row, std::span<const Value> holes);
+  bool mixes(const Row& row, std::span<const Value> holes) const;
   void look_at_call(RangeRule rule, std::span<const Range> arguments);
   void look_at_comparison(Operator op, const Range& left, const Range& right);
   Value in_bounds_of_size(const Value& value);

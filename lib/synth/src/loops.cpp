@@ -381,7 +381,7 @@ Kernel::Header Kernel::header(LoopKind kind, const Gap& gap, size_t at) {
     }
     case LoopKind::kReversed: {
       const int64_t step = rng_.chance(0.7) ? 1 : rng_.between(2, 3);
-      const int64_t n = sized(rng_.between(4, 25) / step);
+      const int64_t n = sized(std::max<int64_t>(2, rng_.between(4, 25) / step));
       const int64_t start = (n - 1) * step + rng_.between(0, step - 1);
       range_of({start, -1, -step});
       counted(0, start, static_cast<uint32_t>(n));
