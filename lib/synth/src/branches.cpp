@@ -115,7 +115,7 @@ void Kernel::change_integer(VariableId result) {
                                             Operator::kMod, Operator::kFloorDiv};
   static constexpr Operator kOfBits[] = {Operator::kBitAnd, Operator::kBitOr, Operator::kBitXor,
                                          Operator::kRShift, Operator::kLShift};
-  const bool bits = rng_.chance(0.15);
+  const bool bits = rng_.chance(0.06);
   const Operator op = (bits ? kOfBits : kOfNumbers)[rng_.below(std::size(kOfBits))];
   const bool small = op == Operator::kRShift || op == Operator::kLShift || op == Operator::kMult;
   const Variable& v = variables_[result];

@@ -289,7 +289,10 @@ bool Kernel::mixes(const Row& row, std::span<const Value> holes) const {
       return tag == Tag::kConvert || tag == Tag::kVector || tag == Tag::kRandom;
     });
   }
-  if (row.value_holes < 2 && row.tag != Tag::kConvert) return false;
+  constexpr Tag kOfNumbers[] = {Tag::kConvert, Tag::kTrig, Tag::kExpLog,
+                                Tag::kLearn,   Tag::kPoly, Tag::kMinMax};
+  if (row.value_holes < 2 && std::ranges::find(kOfNumbers, row.tag) == std::end(kOfNumbers))
+    return false;
   for (size_t i = 0; i < holes.size(); ++i) {
     const Hole& hole = row.holes[i];
     if (hole.kind == HoleKind::kValue && hole.ask == Ask::kAny && holes[i].ask != Ask::kAny)

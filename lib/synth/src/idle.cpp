@@ -88,7 +88,7 @@ class IdleLook {
         return;
       case NodeKind::kSubscript:
       case NodeKind::kAttribute:
-        return change(tree_.child(target, 0));
+        return change_whole(tree_.child(target, 0));
       case NodeKind::kName:
         break;
       default:
@@ -106,6 +106,13 @@ class IdleLook {
   void change(NodeId target) {
     define(target, {});
     if (kind(target) == NodeKind::kName) define(target, {});
+  }
+
+  // A variable that gets a component; elements of arrays are written last.
+  void change_whole(NodeId of) {
+    if (kind(of) != NodeKind::kName) return change(of);
+    const auto known = std::ranges::find(definitions_, tree_[of].name, &Definition::name);
+    if (known != definitions_.end()) change(of);
   }
 
   bool changes(Symbol name) const {
@@ -395,6 +402,7 @@ class IdleLook {
     if (name == "normalize" && kind(first) == NodeKind::kBinOp &&
         (is_along(first) || is_resized(first)))
       return true;
+    if (is_one_of(name, {"length", "length_sq"}) && inner == "abs") return true;
     if (is_one_of(name, {"length", "length_sq"}) && kind(first) == NodeKind::kBinOp &&
         scales_unit(first))
       return true;
@@ -577,6 +585,7 @@ class IdleLook {
     if (kind(id) == NodeKind::kSubscript || kind(id) == NodeKind::kAttribute) {
       const NodeId of = resolved(tree_.child(id, 0));
       if (!of.valid() || kind(of) != NodeKind::kCall) return false;
+      if (builtin(of) == "quat_inverse") return true;
       const NodeId callee = tree_.child(of, 0);
       const bool named = kind(callee) == NodeKind::kName || kind(callee) == NodeKind::kAttribute;
       return named && is_composition(word(tree_[callee].name)) &&
@@ -660,6 +669,8 @@ class IdleLook {
       if (op == Operator::kMult && (removes_all(left, right) || is_undone(left, right)))
         return true;
       if (sum && is_negative(right)) return true;
+      if (op == Operator::kMult && builtin(resolved(left)) == "sqrt" && same(left, right))
+        return true;
     } else if (kind(id) == NodeKind::kCompare) {
       const NodeId left = resolved(tree_.child(id, 0)), right = resolved(tree_.child(id, 1));
       if (differ_by_number(left, right)) return true;

@@ -131,10 +131,10 @@ void Kernel::stores() {
     }
     return draw_type();
   };
-  if (plan_.second_output) {
+  if (plan_.second_output) want_unused(0, 1);
+  if (plan_.second_output) want_something();
+  if (plan_.second_output && !wants_.empty()) {
     const Type type = result_type();
-    want_unused(0, 1);
-    want_something();
     Value value = expression(type, 1);
     const uint32_t at = output(type, plan_.rank, word_for(value));
     emit(build_.assign(element(at), value.node));
