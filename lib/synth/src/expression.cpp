@@ -1,5 +1,6 @@
 // Expressions: rows of the grammar whose holes are filled by operands of the right type.
 #include <algorithm>
+#include <cmath>
 
 #include "kernel.h"
 #include "weft/base/check.h"
@@ -342,7 +343,10 @@ Kernel::Part Kernel::build(const Step& step, std::span<const Value> holes, const
       const Operator op = step.op == Operator::kMatMult ? Operator::kMult : step.op;
       const bool cuts = op == Operator::kMod || op == Operator::kBitAnd;
       const double most = b.range.low - (op == Operator::kMod ? 1e-9 : 0);
-      idle_ |= cuts && b.range.low == b.range.high && a.range.within(0, most);
+      const bool fixed = b.range.low == b.range.high;
+      idle_ |= cuts && fixed && a.range.within(0, most);
+      const double size = std::max(std::abs(a.range.low), std::abs(a.range.high));
+      idle_ |= op == Operator::kFloorDiv && fixed && size < b.range.low;
       return {build_.binary(step.op, a.node, b.node), binary(op, a.range, b.range, step.square)};
     }
     case StepKind::kUnary: {
@@ -417,6 +421,8 @@ Kernel::Part Kernel::build_call(const Step& step, std::span<const Value> holes,
   const NodeId node =
       build_.call(callee, {args.data(), arg_count}, {keywords.data(), keyword_count});
   look_at_call(step.rule, {ranges.data(), arg_count});
+  const bool is_unsigned = is_integer(type) && lowest(type.scalar) == 0;
+  idle_ |= is_unsigned && (step.rule == RangeRule::kAbs || step.rule == RangeRule::kSign);
   return {node, synth::apply(step.rule, {ranges.data(), arg_count}, 3, step.square)};
 }
 
@@ -601,6 +607,7 @@ Value Kernel::bridge(Type type, const Value& from, int depth) {
   if (target == ValueClass::kInteger) {
     const Value number = bridge(kInt, from, 0);
     NodeId whole[] = {number.node};
+    idle_ |= number.ask == Ask::kId;
     const bool fits = number.range.within(0, 63);
     const bool masked = lowest(type.scalar) == 0 && !fits;
     if (masked) whole[0] = build_.binary(Operator::kBitAnd, whole[0], build_.integer(63));

@@ -393,6 +393,9 @@ class IdleLook {
       return true;
     if (rounds(name) && (rounds(inner) || is_whole(first))) return true;
     if (undoes(name, inner)) return true;
+    if (is_one_of(name, {"clamp", "abs"}) && inner == "dot" &&
+        same(argument(first, 0), argument(first, 1)))
+      return true;
     if (name.starts_with("quat_rotate") && turns_about(first, second)) return true;
     if (name.starts_with("matrix_from_") && same(first, second)) return true;
     if (is_one_of(name, {"normalize", "length", "length_sq"}) && is_unit_value(first)) return true;

@@ -452,8 +452,10 @@ void Kernel::loop(const Gap& gap, size_t at) {
   leave(outer);
   for (const VariableId id : {first, second}) {
     if (id == kNone) continue;
-    variables_[id].busy = false;
-    variables_[id].used = false;
+    Variable& v = variables_[id];
+    v.busy = v.used = false;
+    v.made_by = kNone;
+    v.ask = Ask::kAny;
   }
 }
 
