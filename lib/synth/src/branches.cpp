@@ -36,7 +36,7 @@ Value Kernel::condition(bool compound, bool may_name) {
       value.node = build_.boolean_op(rng_.chance(0.6) ? Operator::kAnd : Operator::kOr,
                                      {parts.data(), count});
       value.named = false;
-      value.made_by = kNone;
+      value.made_by = value.other = kNone;
     }
   }
   may_name_ = outer;
@@ -46,24 +46,25 @@ Value Kernel::condition(bool compound, bool may_name) {
 }
 
 // A condition of something that changes in the loop.
-Value Kernel::exit_condition() {
+Value Kernel::exit_condition(GapKind kind) {
   std::array<VariableId, 16> computed;
   size_t count = 0;
   for (size_t i = loop_scope_.from; i < scope_.size() && count < computed.size(); ++i) {
     if (!variables_[scope_[i]].index && !variables_[scope_[i]].busy) computed[count++] = scope_[i];
   }
   const Variable& total = variables_[loop_scope_.accumulator];
-  if (count == 0 || (rng_.chance(0.3) && total.type == primary())) {
-    // An accumulator that has become large, or just the last iteration.
-    const bool real = total.type == primary();
-    Value value = real || loop_scope_.from >= scope_.size() ? variable(loop_scope_.accumulator)
-                                                            : variable(scope_[loop_scope_.from]);
+  const bool stops = kind == GapKind::kBreak && total.type == primary();
+  if (count == 0 || (rng_.chance(0.3) && stops)) {
+    // An accumulator that has become large, or small if it falls.
+    idle_ |= !stops;
+    Value value = variable(loop_scope_.accumulator);
+    const bool falls = loop_scope_.fold == Fold::kMinimum || loop_scope_.fold == Fold::kDifference;
     const NodeId limit =
-        real ? real_literal(1.5, 50, real_).node : build_.integer(rng_.between(3, 12));
-    value.node = build_.compare(Operator::kGt, value.node, limit);
+        falls ? real_literal(-20, -1, real_).node : real_literal(1.5, 50, real_).node;
+    value.node = build_.compare(falls ? Operator::kLt : Operator::kGt, value.node, limit);
     value.type = kBool;
     value.named = false;
-    value.made_by = kNone;
+    value.made_by = value.other = kNone;
     return value;
   }
   const VariableId changing = computed[rng_.below(static_cast<uint32_t>(count))];
@@ -84,8 +85,8 @@ VariableId Kernel::mutable_value(Type type) {
   const size_t from = loop_depth_ > 0 ? loop_scope_.from : 0;
   for (size_t i = scope_.size(); i-- > from;) {
     const Variable& v = variables_[scope_[i]];
-    if (v.local && !v.constant && !v.busy && v.type == type && rng_.chance(0.6)) {
-      variables_[scope_[i]].range = Range::of(type, std::max(v.range.size, 10.0f));
+    const bool fits = v.local && !v.constant && !v.busy && v.type == type;
+    if (fits && v.made_by == kNone && rng_.chance(0.6)) {  // its name tells no operation
       return scope_[i];
     }
   }
@@ -95,23 +96,33 @@ VariableId Kernel::mutable_value(Type type) {
                     : type.form == Form::kMatrix ? Role::kComponentMatrix
                                                  : Role::kBranch;
   const VariableId id = define(start, names_.pool(role));
-  clauses_.push_back({Clause::kLet, depth(), 0, start.node, variables_[id].name.symbol, 0});
-  variables_[id].range = Range::of(type, std::max(start.range.size, 10.0f));
+  idle_ |= start.ask != Ask::kAny;
   return id;
+}
+
+// A branch may have changed it.
+void Kernel::forget(VariableId id) {
+  Variable& v = variables_[id];
+  v.busy = v.used = false;
+  v.made_by = kNone;
+  v.ask = Ask::kAny;
+  v.range = Range::of(v.type, std::max(v.range.size, 10.0f));
 }
 
 // n += 3, n &= 7 and the like.
 void Kernel::change_integer(VariableId result) {
-  static constexpr Operator kOps[] = {Operator::kAdd,    Operator::kSub,   Operator::kMult,
-                                      Operator::kBitAnd, Operator::kBitOr, Operator::kBitXor,
-                                      Operator::kRShift, Operator::kMod,   Operator::kFloorDiv,
-                                      Operator::kLShift};
-  const Operator op = kOps[rng_.below(std::size(kOps))];
+  static constexpr Operator kOfNumbers[] = {Operator::kAdd, Operator::kSub, Operator::kMult,
+                                            Operator::kMod, Operator::kFloorDiv};
+  static constexpr Operator kOfBits[] = {Operator::kBitAnd, Operator::kBitOr, Operator::kBitXor,
+                                         Operator::kRShift, Operator::kLShift};
+  const bool bits = rng_.chance(0.06);
+  const Operator op = (bits ? kOfBits : kOfNumbers)[rng_.below(std::size(kOfBits))];
   const bool small = op == Operator::kRShift || op == Operator::kLShift || op == Operator::kMult;
   const Variable& v = variables_[result];
-  const NodeId by = integer_literal(small ? 1 : 2, small ? 3 : 31, v.type.scalar).node;
-  emit(build_.aug_assign(v.name.node, op, by));
-  clauses_.push_back({Clause::kAssign, depth(), 0, by, v.name.symbol, 0});
+  const Value by = integer_literal(small ? 1 : 2, small ? 3 : 31, v.type.scalar);
+  const bool cuts = op == Operator::kBitAnd || op == Operator::kMod;
+  idle_ |= cuts && v.range.within(0, by.range.low - (op == Operator::kMod ? 1 : 0));
+  emit(build_.aug_assign(v.name.node, op, by.node));
 }
 
 // The last statement of an arm: the result takes a value that reads what the arm computed.
@@ -126,6 +137,7 @@ void Kernel::assign_result(VariableId result, size_t from, bool defines) {
   if (!augmented && !defines && wants_.size() < 2 && rng_.chance(0.5)) want(result);
   const Value value = expression(type, 1);
   wants_.clear();
+  idle_ |= value.ask != Ask::kAny;
   if (augmented) {
     const bool scales = type.form == Form::kScalar && value.range.size < 4 && rng_.chance(0.25);
     const Operator op = scales             ? Operator::kMult
@@ -139,14 +151,12 @@ void Kernel::assign_result(VariableId result, size_t from, bool defines) {
   } else {
     assign(name, value.node);
   }
-  clauses_.push_back({Clause::kAssign, depth(), 0, value.node, name.symbol, 0});
 }
 
 // The if statement that starts with the block at `at`; its elif and else follow.
 void Kernel::arms(size_t at, size_t end, const Gap& gap, VariableId result, bool defines,
                   bool first) {
   const Value test = condition(gap.flags & kCompound, first);
-  clauses_.push_back({first ? Clause::kIf : Clause::kElif, depth(), 0, test.node, {}, 0});
   const size_t start = statements_.size();
   const auto block = [&](size_t of) {
     const size_t outer = scope();
@@ -162,7 +172,6 @@ void Kernel::arms(size_t at, size_t end, const Gap& gap, VariableId result, bool
   if (next < end) {
     const bool last = plan_.gaps[next].end == end;
     if (last && (gap.flags & kElse)) {
-      clauses_.push_back({Clause::kElif, depth(), 1, {}, {}, 0});
       block(next);
     } else {
       arms(next, end, gap, result, defines, false);
@@ -186,12 +195,9 @@ void Kernel::branch(const Gap& gap, size_t at) {
   } else {
     result = mutable_value(type);
   }
-  const bool busy = variables_[result].busy;
   variables_[result].busy = true;
   arms(at + 1, gap.end, gap, result, defines, true);
-  variables_[result].busy = busy;
-  variables_[result].used = false;
-  variables_[result].made_by = kNone;
+  forget(result);
 }
 
 void Kernel::skip(const Gap& gap, size_t at) {
@@ -200,7 +206,6 @@ void Kernel::skip(const Gap& gap, size_t at) {
       plan_.gaps[at + 1].end > at + 2 && plan_.gaps[gap.end - 1u].kind == GapKind::kAtomic;
   const VariableId result = has_atomic ? kNone : mutable_value(type);
   const Value test = condition(gap.flags & kCompound, true);
-  clauses_.push_back({Clause::kIf, depth(), 0, test.node, {}, 0});
   const size_t start = statements_.size();
   const size_t outer = scope();
   if (result != kNone) variables_[result].busy = true;
@@ -211,11 +216,7 @@ void Kernel::skip(const Gap& gap, size_t at) {
   const NodeId node = build_.if_(test.node, Ids{statements_}.subspan(start));
   close_block(start, node);
   leave(outer);
-  if (result != kNone) {
-    variables_[result].busy = false;
-    variables_[result].used = false;
-    variables_[result].made_by = kNone;
-  }
+  if (result != kNone) forget(result);
 }
 
 // if ...: break, continue or return
@@ -229,17 +230,13 @@ void Kernel::exit_if(GapKind kind, bool compound) {
       test.node = build_.boolean_op(Operator::kAnd, both);
     }
   } else {
-    test = exit_condition();
+    test = exit_condition(kind);
   }
   const NodeId leave_by = kind == GapKind::kBreak      ? build_.break_()
                           : kind == GapKind::kContinue ? build_.continue_()
                                                        : build_.return_({});
   const NodeId body[] = {leave_by};
   emit(build_.if_(test.node, body));
-  const Clause::Kind clause = kind == GapKind::kBreak      ? Clause::kBreak
-                              : kind == GapKind::kContinue ? Clause::kContinue
-                                                           : Clause::kReturn;
-  clauses_.push_back({clause, depth(), 0, test.node, {}, 0});
 }
 
 }  // namespace weft::synth

@@ -1,509 +1,383 @@
-// One sentence about a kernel, read off what was made: the phrases of the grammar's rows, joined by
-// the structure that they stand in.
+// One sentence about a kernel: its statements, told one after the other.
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
 #include "kernel.h"
+#include "wording.h"
 
 namespace weft::synth {
 namespace {
 
-class Describer {
- public:
-  Describer(const Kernel& kernel, std::string& out) : kernel_(kernel), out_(out) {}
+using Parts = std::vector<std::string>;
 
-  // Phrases of at most `depth` operations in one another.
-  void sentence(int depth);
-  // What one clause does.
-  void clause(size_t at);
+// "a", "a and b", "a, b, and c"
+std::string enumerated(const Parts& parts) {
+  std::string out;
+  for (size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) out += i + 1 < parts.size() ? ", " : parts.size() > 2 ? ", and " : " and ";
+    out += parts[i];
+  }
+  return out;
+}
+
+class Teller {
+ public:
+  Teller(const Kernel& kernel, bool in_code)
+      : tree_(kernel.tree()), kernel_(kernel), words_(kernel, in_code), in_code_(in_code) {}
+
+  std::string kernel();
+  // What a loop or a branch does, or how a value comes about; empty: nothing worth a word.
+  std::string remark(NodeId statement);
 
  private:
-  std::string_view text(Symbol symbol) const { return kernel_.symbols().text(symbol); }
-  Describer& operator<<(std::string_view words) {
-    out_ += words;
-    return *this;
-  }
-  void number(uint32_t value) {
-    char digits[16];
-    out_.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
-  }
+  std::string tell_helper(NodeId function);
+  Parts tell(syntax::Nodes block);
+  std::string tell(NodeId statement);
+  std::string assignment(NodeId target, NodeId value);
+  std::string results(NodeId value) const;
+  std::string value_of(NodeId value) const;
+  std::string change(const syntax::AugAssign& of);
+  std::string components(syntax::Nodes block, size_t& at);
+  std::string branch(const syntax::If& of);
+  bool chooses(const syntax::If& of) const;
+  std::string loop(const syntax::For& of);
+  std::string counter(const syntax::For& of);
+  std::string atomic(NodeId call);
+  std::string place(NodeId target) const;
+  std::string_view builtin(NodeId call) const;
+  NodeId whole(NodeId target) const;
+  bool is_local(NodeId target) const;
+  NodeKind kind(NodeId id) const { return tree_[id].kind; }
 
-  const Instance* instance_of(NodeId node) const;
-  const Variable* variable(Symbol symbol) const;
-  void phrase(NodeId node, int depth);
-  void row(const Instance& instance, int depth);
-  void literal(NodeId node);
-  void name(Symbol symbol);
-  void local(Symbol symbol);
-  const Clause* definition(Symbol symbol) const;
-  Symbol inside(NodeId node, int nesting = 0) const;
-  void values(size_t most);
-
-  void part(std::string_view verb, bool first);
-  void loop(size_t at, int depth);
-  void iterations(const Clause& clause);
-  void fold(const Clause& clause, int depth);
-  void branch(size_t at, int depth);
-  void result(const Clause& clause, int depth, bool again);
-
+  const syntax::Tree& tree_;
   const Kernel& kernel_;
-  std::string& out_;
-  size_t parts_ = 0;
-  bool in_code_ = false;         // a comment: names stand around it
-  std::vector<Symbol> defined_;  // by the sentence: "computes x as ..."
-  int nesting_ = 0;              // of definitions that stand in the place of names
+  Wording words_;
+  bool in_code_;
+  std::vector<Symbol> started_;
 };
 
-// What a loop leaves in its accumulator, by Fold.
-constexpr std::string_view kFolded[] = {"the sum",        "the difference", "the product",
-                                        "the maximum",    "the minimum",    "the running value",
-                                        "the last value", "the count"};
+// --- places ---
 
-const Instance* Describer::instance_of(NodeId node) const {
-  const std::span<const Instance> all = kernel_.instances();
-  const auto at = std::lower_bound(all.begin(), all.end(), node, [](const Instance& i, NodeId id) {
-    return i.node.index < id.index;
-  });
-  return at != all.end() && at->node == node ? &*at : nullptr;
+std::string_view Teller::builtin(NodeId call) const {
+  if (!call.valid() || kind(call) != NodeKind::kCall) return {};
+  const NodeId callee = tree_.child(call, 0);
+  return kind(callee) == NodeKind::kAttribute ? words_.text(tree_[callee].name)
+                                              : std::string_view{};
 }
 
-const Variable* Describer::variable(Symbol symbol) const {
-  const std::span<const Variable> all = kernel_.variables();
-  for (const Variable& v : all) {
-    if (v.name.symbol == symbol) return &v;
-  }
-  return nullptr;
+// What a component belongs to; invalid: the target is no component.
+NodeId Teller::whole(NodeId target) const {
+  const bool part = kind(target) == NodeKind::kAttribute || kind(target) == NodeKind::kSubscript;
+  if (!part) return {};
+  const NodeId of = tree_.child(target, 0);
+  if (kind(of) == NodeKind::kSubscript) return of;
+  return kind(of) == NodeKind::kName && is_local(of) ? of : NodeId{};
 }
 
-void Describer::literal(NodeId node) {
-  const syntax::Literal& value = kernel_.tree().literal(node);
-  char digits[32];
-  if (value.kind == syntax::LiteralKind::kInteger) {
-    out_.append(
-        digits,
-        std::to_chars(digits, digits + sizeof digits, static_cast<int64_t>(value.integer)).ptr);
-  } else if (value.kind == syntax::LiteralKind::kFloat) {
-    out_.append(digits, std::to_chars(digits, digits + sizeof digits, value.real).ptr);
-  } else {
-    out_ += value.kind == syntax::LiteralKind::kTrue ? "true" : "false";
-  }
+bool Teller::is_local(NodeId target) const {
+  const std::span<const Array> arrays = kernel_.arrays();
+  return std::ranges::none_of(
+      arrays, [&](const Array& a) { return a.name.array.symbol == tree_[target].name; });
 }
 
-// The words of a row, with the operands in their places.
-void Describer::row(const Instance& instance, int depth) {
-  const Row& of = Grammar::get().row(instance.row);
-  if (of.phrase.empty()) {  // a guard is not worth a word
-    phrase(instance.holes[0], depth);
-    return;
-  }
-  std::string_view words = of.phrase;
-  for (size_t at; (at = words.find('{')) != std::string_view::npos; words.remove_prefix(at + 3)) {
-    *this << words.substr(0, at);
-    for (size_t i = 0; i < of.hole_count; ++i) {
-      if (of.letters[i] == words[at + 1]) phrase(instance.holes[i], depth - 1);
-    }
-  }
-  *this << words;
+std::string Teller::place(NodeId target) const {
+  const NodeId of = whole(target);
+  if (!of.valid()) return words_.formula(target);
+  const std::string part = kind(target) == NodeKind::kAttribute
+                               ? std::string(words_.text(tree_[target].name))
+                               : words_.formula(tree_.child(target, 1));
+  return "component " + part + " of " + words_.formula(of);
 }
 
-// A parameter by its name, an element by that of its array, another variable by what it is.
-void Describer::name(Symbol symbol) {
-  const Variable* of = variable(symbol);
-  if (of == nullptr || of->parameter) {
-    *this << text(symbol);
-  } else if (of->array.valid()) {
-    *this << text(of->array);
-  } else if (of->index) {
-    const bool letter = text(symbol).size() == 1;
-    if (letter) *this << "the index ";
-    *this << (letter || in_code_ ? text(symbol)
-              : of->bound != 0   ? "the step"
-                                 : "the thread's index");
-  } else if (in_code_ || std::ranges::find(defined_, symbol) != defined_.end()) {
-    *this << text(symbol);
-  } else {
-    local(symbol);
+// --- statements ---
+
+Parts Teller::tell(syntax::Nodes block) {
+  Parts parts;
+  for (size_t at = 0; at < block.size(); ++at) {
+    std::string part = components(block, at);
+    if (part.empty()) part = tell(block[at]);
+    if (!part.empty()) parts.push_back(std::move(part));
   }
+  return parts;
 }
 
-// A variable that the sentence does not define.
-void Describer::local(Symbol symbol) {
-  constexpr int kDeepest = 2;
-  const Clause* of = definition(symbol);
-  const uint32_t made_by = variable(symbol)->made_by;
-  const bool let = of != nullptr && of->kind == Clause::kLet;
-  if ((let || (of == nullptr && made_by != kNone)) && nesting_ < kDeepest) {
-    ++nesting_;
-    if (let)
-      phrase(of->value, 1);
-    else
-      row(kernel_.instances()[made_by], 1);
-    --nesting_;
-    return;
-  }
-  if (of != nullptr && of->kind == Clause::kFold) {
-    *this << kFolded[of->detail];
-    return;
-  }
-  if (of != nullptr && of->kind == Clause::kAssign) {
-    *this << "the chosen value";
-    return;
-  }
-  const Symbol from = of != nullptr      ? inside(of->value)
-                      : made_by != kNone ? inside(kernel_.instances()[made_by].node)
-                                         : Symbol();
-  *this << (from.valid() ? "a value computed from " : "an intermediate value")
-        << (from.valid() ? text(from) : "");
-}
-
-// Where it gets its value first; null: elsewhere than in a clause.
-const Clause* Describer::definition(Symbol symbol) const {
-  const Clause* found = nullptr;
-  for (const Clause& clause : kernel_.clauses()) {
-    if (clause.symbol != symbol) continue;
-    if (clause.kind == Clause::kFold || clause.kind == Clause::kAssign) return &clause;
-    if (clause.kind == Clause::kLet && found == nullptr) found = &clause;
-  }
-  return found;
-}
-
-// Some parameter or array that an expression reads, be it by way of variables; invalid if it reads
-// none.
-Symbol Describer::inside(NodeId node, int nesting) const {
-  constexpr int kDeepest = 8;
-  if (!node.valid() || nesting > kDeepest) return {};
-  const syntax::Node& of = kernel_.tree()[node];
-  if (of.kind == NodeKind::kName) {
-    const Variable* known = variable(of.name);
-    if (known != nullptr && known->array.valid()) return known->array;
-    if (known != nullptr && known->parameter) return of.name;
-    if (known != nullptr) {
-      const Clause* from = definition(of.name);
-      if (from != nullptr) return inside(from->value, nesting + 1);
-      if (known->made_by == kNone) return {};
-      return inside(kernel_.instances()[known->made_by].node, nesting + 1);
-    }
-    for (const Array& array : kernel_.arrays()) {
-      if (array.name.array.symbol == of.name) return of.name;
-    }
-    return {};
-  }
-  for (const NodeId child : kernel_.tree().children(node)) {
-    const Symbol found = inside(child, nesting + 1);
-    if (found.valid()) return found;
-  }
-  return {};
-}
-
-void Describer::phrase(NodeId node, int depth) {
-  if (const Instance* instance = instance_of(node)) {
-    if (depth > 0) return row(*instance, depth);
-    const Symbol of = inside(node);
-    const bool test = Grammar::get().row(instance->row).result.fixed == Scalar::kBool;
-    *this << (test ? "a condition on " : "a term of ") << (of.valid() ? text(of) : "the index");
-    return;
-  }
-  const syntax::Tree& tree = kernel_.tree();
-  switch (tree[node].kind) {
-    case NodeKind::kName:
-      return name(tree[node].name);
-    case NodeKind::kConstant:
-      return literal(node);
-    case NodeKind::kUnaryOp:
-      *this << (tree[node].op == Operator::kUSub ? "-" : "");
-      return phrase(tree.child(node, 0), depth);
-    case NodeKind::kSubscript:
-      return phrase(tree.child(node, 0), 0);
-    case NodeKind::kAttribute:
-      return phrase(tree.child(node, 0), depth);
-    case NodeKind::kCall: {
-      const syntax::Call call = syntax::call(tree, node);
-      // A conversion or a limit: what it is applied to.
-      if (!call.args.empty()) return phrase(call.args[0], depth);
-      *this << "a constant";
-      return;
-    }
-    case NodeKind::kBinOp: {
-      const syntax::BinOp of = syntax::bin_op(tree, node);
-      phrase(of.left, depth - 1);
-      const std::string_view op = of.op == Operator::kMult  ? " times "
-                                  : of.op == Operator::kSub ? " minus "
-                                  : of.op == Operator::kAdd ? " plus "
-                                                            : " with ";
-      *this << op;
-      return phrase(of.right, depth - 1);
-    }
-    case NodeKind::kBoolOp: {
-      const syntax::BoolOp of = syntax::bool_op(tree, node);
-      for (size_t i = 0; i < of.values.size(); ++i) {
-        if (i > 0) *this << (of.op == Operator::kAnd ? " and " : " or ");
-        phrase(of.values[i], depth);
-      }
-      return;
-    }
-    case NodeKind::kCompare: {
-      const syntax::Compare of = syntax::compare(tree, node);
-      phrase(of.left, depth - 1);
-      *this << (of.ops[0] == Operator::kGt   ? " exceeds "
-                : of.ops[0] == Operator::kLt ? " is below "
-                                             : " meets ");
-      return phrase(of.comparators[0], depth - 1);
-    }
-    default:
-      *this << "a value";
-      return;
-  }
-}
-
-// Starts the next part of the sentence.
-void Describer::part(std::string_view verb, bool first) {
-  if (first && !verb.empty()) {
-    const size_t at = out_.size();
-    *this << verb;
-    out_[at] = static_cast<char>(out_[at] - 'a' + 'A');
-  } else {
-    *this << verb;
-  }
-  ++parts_;
-}
-
-void Describer::iterations(const Clause& clause) {
-  switch (static_cast<LoopKind>(clause.detail)) {
-    case LoopKind::kShape:
-      *this << " over all of " << text(clause.symbol);
-      return;
-    case LoopKind::kStrided:
-      *this << " over every few elements of " << text(clause.symbol);
-      return;
-    case LoopKind::kParameter:
-      *this << " over a given number of iterations";
-      return;
-    case LoopKind::kReversed:
-      *this << " over ";
-      number(clause.extra);
-      *this << " steps counted down";
-      return;
-    default:
-      *this << " over ";
-      number(clause.extra);
-      *this << " iterations";
-      return;
-  }
-}
-
-void Describer::fold(const Clause& clause, int depth) {
-  static constexpr std::string_view kVerbs[] = {"sums ",
-                                                "subtracts up ",
-                                                "multiplies up factors from ",
-                                                "finds the maximum of ",
-                                                "finds the minimum of ",
-                                                "moves a running value toward ",
-                                                "runs a recurrence on ",
-                                                "counts where "};
-  part(kVerbs[clause.detail], parts_ == 0);
-  phrase(clause.value, depth);
-}
-
-// A loop and what its own body accumulates; the loops inside add how often.
-void Describer::loop(size_t at, int depth) {
-  const std::span<const Clause> clauses = kernel_.clauses();
-  const Clause& head = clauses[at];
-  const Clause* folded = nullptr;
-  const Clause* inner = nullptr;
-  const Clause* stop = nullptr;
-  for (size_t i = at + 1; i < clauses.size() && clauses[i].depth > head.depth; ++i) {
-    const Clause& clause = clauses[i];
-    if (clause.kind == Clause::kFold && (folded == nullptr || clause.depth < folded->depth))
-      folded = &clause;
-    if (clause.kind == Clause::kLoop && inner == nullptr) inner = &clause;
-    if (clause.kind == Clause::kBreak) stop = &clause;
-  }
-  if (folded == nullptr) return;
-  fold(*folded, depth);
-  if (head.kind == Clause::kLoop) {
-    iterations(head);
-  } else {
-    *this << (head.detail != 0 ? " while bits are left" : " while ");
-    if (head.detail == 0) phrase(head.value, 1);
-  }
-  if (inner != nullptr) {
-    *this << ", with an inner loop";
-    iterations(*inner);
-  }
-  if (stop != nullptr) {
-    *this << ", ending early when ";
-    phrase(stop->value, 1);
-  }
-}
-
-void Describer::branch(size_t at, int depth) {
-  const std::span<const Clause> clauses = kernel_.clauses();
-  const Clause& head = clauses[at];
-  size_t arms = 0;
-  bool otherwise = false;
-  std::array<const Clause*, 6> values{};
-  for (size_t i = at + 1; i < clauses.size(); ++i) {
-    const Clause& clause = clauses[i];
-    if (clause.depth < head.depth || (clause.depth == head.depth && clause.kind != Clause::kElif))
-      break;
-    if (clause.depth == head.depth) otherwise |= clause.detail == 1;
-    if (clause.kind == Clause::kAssign && clause.depth == head.depth + 1 && arms < values.size())
-      values[arms++] = &clause;
-  }
-  if (arms == 0) return;
-  if (arms == 2 && otherwise) {
-    part("takes ", parts_ == 0);
-    phrase(values[0]->value, depth);
-    *this << " if ";
-    phrase(head.value, depth);
-    *this << " and ";
-    phrase(values[1]->value, depth);
-    *this << " otherwise";
-  } else if (arms == 1) {
-    part("takes ", parts_ == 0);
-    phrase(values[0]->value, depth);
-    *this << " where ";
-    phrase(head.value, depth);
-  } else {
-    part("chooses among ", parts_ == 0);
-    number(static_cast<uint32_t>(arms));
-    *this << " cases, the first ";
-    phrase(values[0]->value, depth);
-    *this << " if ";
-    phrase(head.value, depth);
-  }
-}
-
-void Describer::result(const Clause& clause, int depth, bool again) {
-  if (clause.kind == Clause::kStore) {
-    static constexpr std::string_view kStores[] = {"stores ", "adds ", "subtracts ",
-                                                   "multiplies by "};
-    static constexpr std::string_view kInto[] = {" in ", " to ", " from ", " what is in "};
-    part(again ? "" : kStores[clause.detail], parts_ == 0);
-    phrase(clause.value, depth);
-    *this << kInto[clause.detail] << text(clause.symbol);
-    return;
-  }
-  static constexpr std::string_view kVerbs[] = {"atomically adds ",
-                                                "atomically subtracts ",
-                                                "atomically takes the minimum with ",
-                                                "atomically takes the maximum with ",
-                                                "accumulates ",
-                                                "atomically counts ",
-                                                "atomically combines the bits of ",
-                                                "appends "};
-  static constexpr std::string_view kPlaces[] = {" to ",   " from ", " in ",   " in ",
-                                                 " into ", " in ",   " into ", " to "};
-  part(kVerbs[clause.detail], parts_ == 0);
-  phrase(clause.value, depth);
-  *this << kPlaces[clause.detail] << text(clause.symbol);
-}
-
-// What is computed on the way to the result, where there is no structure to tell of.
-void Describer::values(size_t most) {
-  const std::span<const Clause> clauses = kernel_.clauses();
-  std::array<const Clause*, 2> last{};
-  size_t count = 0;
-  for (size_t i = clauses.size(); i-- > 0 && count < std::min(most, last.size());) {
-    if (clauses[i].kind == Clause::kLet && clauses[i].depth == 0) last[count++] = &clauses[i];
-  }
-  while (count-- > 0) {
-    if (parts_ > 0) *this << ", ";
-    part(parts_ == 0 ? "computes " : "", parts_ == 0);
-    *this << text(last[count]->symbol)
-          << (last[count]->detail != 0 ? " by components, the first " : " as ");
-    phrase(last[count]->value, 1);
-    defined_.push_back(last[count]->symbol);
-  }
-}
-
-void Describer::sentence(int depth) {
-  out_.clear();
-  const std::span<const Clause> clauses = kernel_.clauses();
-  size_t structures = 0, results = 0;
-  for (const Clause& clause : clauses) {
-    if (clause.kind == Clause::kStore || clause.kind == Clause::kAtomic) ++results;
-  }
-  const auto next = [&] {
-    if (parts_ > 0) *this << ", ";
+// x[0] = a, x[1] = b and so on as one.
+std::string Teller::components(syntax::Nodes block, size_t& at) {
+  const auto whole_at = [&](size_t i) -> NodeId {
+    return kind(block[i]) == NodeKind::kAssign ? whole(syntax::assign(tree_, block[i]).targets[0])
+                                               : NodeId{};
   };
-  for (size_t i = 0; i < clauses.size() && structures < 2; ++i) {
-    const Clause& clause = clauses[i];
-    if (clause.depth != 0) continue;
-    const size_t before = parts_, length = out_.size();
-    if (clause.kind == Clause::kLoop || clause.kind == Clause::kWhile) {
-      next();
-      loop(i, depth);
-    } else if (clause.kind == Clause::kIf) {
-      next();
-      branch(i, depth);
-    } else if (clause.kind == Clause::kReturn) {
-      next();
-      part("skips elements where ", parts_ == 0);
-      phrase(clause.value, 1);
-    } else if (clause.kind == Clause::kCall) {
-      next();
-      part("evaluates the helper ", parts_ == 0);
-      *this << text(clause.symbol);
-    } else {
-      continue;
-    }
-    if (parts_ == before) {
-      out_.resize(length);
-    } else if (clause.kind != Clause::kReturn) {
-      ++structures;
-    }
+  const NodeId first = whole_at(at);
+  if (!first.valid()) return {};
+  Parts values;
+  const std::string name = words_.formula(first);
+  for (;; ++at) {
+    const syntax::Assign of = syntax::assign(tree_, block[at]);
+    std::string value = words_.formula(of.value);
+    values.push_back(value.append(" as ").append(place(of.targets[0])));
+    values.back().resize(values.back().size() - name.size() - 4);
+    const NodeId next = at + 1 < block.size() ? whole_at(at + 1) : NodeId{};
+    if (!next.valid() || words_.formula(next) != name) break;
   }
-  if (structures == 0) values(depth);
-  size_t done = 0;
-  Clause::Kind last = Clause::kLet;
-  for (const Clause& clause : clauses) {
-    if (clause.kind != Clause::kStore && clause.kind != Clause::kAtomic) continue;
-    ++done;
-    if (parts_ > 0) *this << (done == results ? ", and " : ", ");
-    result(clause, depth, last == clause.kind && clause.detail == 0);
-    last = clause.detail == 0 && clause.kind == Clause::kStore ? clause.kind : Clause::kLet;
-  }
-  *this << ".";
+  return "stores " + enumerated(values) + " of " + name;
 }
 
-void Describer::clause(size_t at) {
-  out_.clear();
-  parts_ = 1;
-  in_code_ = true;
-  const Clause& of = kernel_.clauses()[at];
-  switch (of.kind) {
-    case Clause::kLoop:
-    case Clause::kWhile:
-      return loop(at, 1);
-    case Clause::kIf:
-      return branch(at, 1);
-    case Clause::kReturn:
-      *this << "skips elements where ";
-      return phrase(of.value, 1);
-    case Clause::kLet:
-      *this << text(of.symbol) << " is ";
-      return phrase(of.value, 1);
+std::string Teller::tell(NodeId statement) {
+  switch (kind(statement)) {
+    case NodeKind::kAssign: {
+      const syntax::Assign of = syntax::assign(tree_, statement);
+      return assignment(of.targets[0], of.value);
+    }
+    case NodeKind::kAugAssign:
+      return change(syntax::aug_assign(tree_, statement));
+    case NodeKind::kIf:
+      return branch(syntax::if_statement(tree_, statement));
+    case NodeKind::kFor:
+      return loop(syntax::for_loop(tree_, statement));
+    case NodeKind::kWhile: {
+      const syntax::While of = syntax::while_loop(tree_, statement);
+      return "while " + words_.formula(of.test) + ", " + enumerated(tell(of.body));
+    }
+    case NodeKind::kExpr:
+      return atomic(tree_.child(statement, 0));
+    case NodeKind::kReturn: {
+      const NodeId value = tree_.child(statement, 0);
+      return value.valid() ? "returns " + results(value) : std::string{};
+    }
     default:
-      return;
+      return {};
   }
+}
+
+// One result of a function, or several.
+std::string Teller::results(NodeId value) const {
+  if (kind(value) != NodeKind::kTuple) return words_.phrase(value);
+  Parts all;
+  for (const NodeId element : tree_.children(value)) all.push_back(words_.formula(element));
+  return enumerated(all);
+}
+
+// "whether x exceeds y"
+std::string Teller::value_of(NodeId value) const {
+  const NodeKind is = kind(value);
+  const Instance* instance = words_.instance_of(value);
+  const bool test =
+      is == NodeKind::kCompare || is == NodeKind::kBoolOp ||
+      (instance != nullptr && Grammar::get().row(instance->row).result.fixed == Scalar::kBool &&
+       Grammar::get().row(instance->row).result.scalar == ScalarPattern::kFixed);
+  return (test ? "whether " : "") + words_.phrase(value);
+}
+
+std::string Teller::assignment(NodeId target, NodeId value) {
+  if (kind(target) == NodeKind::kTuple)
+    return "computes " + results(target) + " as " + words_.formula(value);
+  if (kind(target) != NodeKind::kName) return "stores " + value_of(value) + " in " + place(target);
+  const Symbol name = tree_[target].name;
+  if (words_.stands_for_value(name)) return {};
+  const std::string text = words_.formula(target);
+  if (builtin(value) == "atomic_add")
+    return "takes " + text + " as the next number of " +
+           words_.formula(syntax::call(tree_, value).args[0]);
+  if (in_code_ || std::ranges::find(started_, name) != started_.end())
+    return "sets " + text + " to " + value_of(value);
+  started_.push_back(name);
+  const bool empty = kind(value) == NodeKind::kCall && syntax::call(tree_, value).args.empty();
+  if (!words_.changes(name))  // components follow what is empty
+    return empty ? std::string{} : "computes " + text + " as " + value_of(value);
+  return "starts " + text + " at " + (empty ? "zero" : words_.phrase(value));
+}
+
+std::string Teller::change(const syntax::AugAssign& of) {
+  const std::string by = words_.phrase(of.value), to = place(of.target);
+  switch (of.op) {
+    case Operator::kAdd:
+      return "adds " + by + " to " + to;
+    case Operator::kSub:
+      return "subtracts " + by + " from " + to;
+    case Operator::kMult:
+      return "multiplies " + to + " by " + by;
+    case Operator::kDiv:
+      return "divides " + to + " by " + by;
+    case Operator::kLShift:
+      return "shifts " + to + " left by " + by;
+    case Operator::kRShift:
+      return "shifts " + to + " right by " + by;
+    default:
+      return std::string("sets ")
+          .append(to)
+          .append(" to ")
+          .append(to)
+          .append(" ")
+          .append(syntax::spelling(of.op))
+          .append(" ")
+          .append(by);
+  }
+}
+
+// Both arms give one variable its value.
+bool Teller::chooses(const syntax::If& of) const {
+  const auto target = [&](syntax::Nodes arm) -> NodeId {
+    if (arm.size() != 1 || kind(arm[0]) != NodeKind::kAssign) return {};
+    return syntax::assign(tree_, arm[0]).targets[0];
+  };
+  const NodeId one = target(of.body), other = target(of.orelse);
+  return one.valid() && other.valid() && kind(one) == NodeKind::kName &&
+         kind(other) == NodeKind::kName && tree_[one].name == tree_[other].name;
+}
+
+std::string Teller::branch(const syntax::If& of) {
+  const std::string test = words_.phrase(of.test);
+  if (of.orelse.empty() && of.body.size() == 1) {
+    switch (kind(of.body[0])) {
+      case NodeKind::kReturn:
+        if (tree_[of.body[0]].count == 0 || !tree_.child(of.body[0], 0).valid())
+          return "skips elements where " + test;
+        break;
+      case NodeKind::kBreak:
+        return "stops when " + test;
+      case NodeKind::kContinue:
+        return "passes over the steps where " + test;
+      default:
+        break;
+    }
+  }
+  if (chooses(of)) {
+    const syntax::Assign one = syntax::assign(tree_, of.body[0]);
+    started_.push_back(tree_[one.targets[0]].name);
+    return "sets " + words_.formula(one.targets[0]) + " to " + words_.formula(one.value) + " if " +
+           test + ", otherwise to " + words_.formula(syntax::assign(tree_, of.orelse[0]).value);
+  }
+  const Parts body = tell(of.body);
+  if (of.orelse.empty() && body.size() == 1) return body[0] + " where " + test;
+  std::string out = "where " + test + ", " + enumerated(body);
+  if (!of.orelse.empty()) out += "; elsewhere, " + enumerated(tell(of.orelse));
+  return out;
+}
+
+// "for k from 0 to 29"
+std::string Teller::counter(const syntax::For& of) {
+  const std::string name = words_.formula(of.target);
+  const syntax::Nodes args = syntax::call(tree_, of.iter).args;
+  const auto number = [&](NodeId id, int64_t& value) {
+    const bool negative = kind(id) == NodeKind::kUnaryOp;
+    if (negative) id = tree_.child(id, 0);
+    if (kind(id) != NodeKind::kConstant) return false;
+    value = static_cast<int64_t>(tree_.literal(id).integer) * (negative ? -1 : 1);
+    return true;
+  };
+  int64_t start = 0, stop = 0, step = 1;
+  const bool begins = args.size() == 1 || number(args[0], start);
+  const bool ends = number(args[args.size() == 1 ? 0 : 1], stop);
+  if (args.size() == 3) number(args[2], step);
+  std::string out = "for " + name + " from ";
+  if (begins && ends) {
+    const int64_t last = step > 0 ? start + (stop - 1 - start) / step * step
+                                  : start - (start - stop - 1) / -step * -step;
+    out += std::to_string(start) + (step > 0 ? " to " : " down to ") + std::to_string(last);
+  } else if (step < 0) {
+    out += words_.formula(args[0]) + " down to 0";
+  } else {
+    out += args.size() == 1 ? std::string("0") : words_.formula(args[0]);
+    out += " to below " + words_.formula(args[args.size() == 1 ? 0 : 1]);
+  }
+  if (step != 1 && step != -1) out += " in steps of " + std::to_string(std::abs(step));
+  return out;
+}
+
+std::string Teller::loop(const syntax::For& of) {
+  return counter(of) + ", " + enumerated(tell(of.body));
+}
+
+std::string Teller::atomic(NodeId call) {
+  const std::string_view function = builtin(call);
+  const syntax::Nodes args = syntax::call(tree_, call).args;
+  const std::string value = words_.phrase(args.back());
+  Parts indices;
+  bool own = true;
+  for (const NodeId index : args.subspan(1, args.size() - 2)) {
+    indices.push_back(words_.formula(index));
+    const bool thread = std::ranges::any_of(kernel_.variables(), [&](const Variable& v) {
+      return v.thread && kind(index) == NodeKind::kName && tree_[index].name == v.name.symbol;
+    });
+    own &= thread;
+  }
+  std::string to = words_.formula(args[0]);
+  if (!own) {
+    to += '[';
+    for (size_t i = 0; i < indices.size(); ++i) to += (i > 0 ? ", " : "") + indices[i];
+    to += ']';
+  }
+  if (function == "atomic_add") return "atomically adds " + value + " to " + to;
+  if (function == "atomic_sub") return "atomically subtracts " + value + " from " + to;
+  if (function == "atomic_min") return "atomically lowers " + to + " to at most " + value;
+  if (function == "atomic_max") return "atomically raises " + to + " to at least " + value;
+  const std::string_view how = function.substr(function.find('_') + 1);
+  return "atomically combines " + to + " with " + value + " by " + std::string(how);
+}
+
+// --- the whole ---
+
+std::string Teller::tell_helper(NodeId function) {
+  const syntax::FunctionDef def = syntax::function_def(tree_, function);
+  words_.look_through(def.body);
+  Parts names;
+  for (const NodeId arg : syntax::arguments(tree_, def.arguments).args)
+    names.emplace_back(words_.text(syntax::arg(tree_, arg).name));
+  std::string out(words_.text(def.name));
+  out += '(';
+  for (size_t i = 0; i < names.size(); ++i) out += (i > 0 ? ", " : "") + names[i];
+  return out + ") " + enumerated(tell(def.body));
+}
+
+std::string Teller::kernel() {
+  std::string helper;
+  if (kernel_.helper_function().valid()) helper = tell_helper(kernel_.helper_function());
+  started_.clear();
+  words_.look_through(kernel_.statements());
+  const Parts parts = tell(kernel_.statements());
+  const auto is_long = [](const std::string& part) {
+    return part.starts_with("for ") || part.starts_with("while ") || part.starts_with("where ") ||
+           part.find(", ") != std::string::npos;
+  };
+  std::string out;
+  if (std::ranges::any_of(parts, is_long)) {
+    for (size_t i = 0; i < parts.size(); ++i) {
+      if (i > 0) out += i + 1 < parts.size() ? "; " : "; then ";
+      out += parts[i];
+    }
+  } else {
+    out = enumerated(parts);
+  }
+  if (!helper.empty()) out += "; " + helper;
+  if (!out.empty() && out[0] >= 'a' && out[0] <= 'z')
+    out[0] = static_cast<char>(out[0] - 'a' + 'A');
+  return out + ".";
+}
+
+std::string Teller::remark(NodeId statement) {
+  constexpr int kOperations = 3;  // fewer are read as fast as the remark
+  if (kind(statement) == NodeKind::kAssign) {
+    const syntax::Assign of = syntax::assign(tree_, statement);
+    const Instance* instance = words_.instance_of(of.value);
+    if (instance == nullptr || kind(of.targets[0]) != NodeKind::kName) return {};
+    const Row& row = Grammar::get().row(instance->row);
+    return row.operations >= kOperations && row.tells_all && row.phrase.size() > 1
+               ? words_.phrase(of.value)
+               : std::string{};
+  }
+  const bool structure = kind(statement) == NodeKind::kIf || kind(statement) == NodeKind::kFor ||
+                         kind(statement) == NodeKind::kWhile;
+  return structure ? tell(statement) : std::string{};
 }
 
 }  // namespace
 
-bool remark(const Kernel& kernel, size_t clause, std::string& out) {
+bool remark(const Kernel& kernel, NodeId statement, std::string& out) {
   constexpr size_t kLongest = 80;
-  Describer(kernel, out).clause(clause);
+  out = Teller(kernel, true).remark(statement);
   return !out.empty() && out.size() <= kLongest;
 }
 
-void describe(const Kernel& kernel, std::string& out) {
-  constexpr size_t kLongest = 280;
-  for (int depth = 2; depth >= 1; --depth) {
-    Describer(kernel, out).sentence(depth);
-    if (out.size() <= kLongest) return;
-  }
-}
+void describe(const Kernel& kernel, std::string& out) { out = Teller(kernel, false).kernel(); }
 
 }  // namespace weft::synth

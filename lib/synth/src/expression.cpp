@@ -1,5 +1,6 @@
 // Expressions: rows of the grammar whose holes are filled by operands of the right type.
 #include <algorithm>
+#include <cmath>
 
 #include "kernel.h"
 #include "weft/base/check.h"
@@ -48,7 +49,8 @@ bool Kernel::other_scalar(const Pattern& pattern, const Binding& binding, Type& 
   const auto fits = [&](VariableId id) {
     const Variable& v = variables_[id];
     Binding copy = binding;
-    return !v.busy && !v.constant && v.type.form == Form::kScalar && match(pattern, v.type, copy);
+    return !v.busy && !v.constant && !v.thread && v.ask == Ask::kAny &&
+           v.type.form == Form::kScalar && match(pattern, v.type, copy);
   };
   for (const VariableId id : roots_) {
     if (fits(id)) {
@@ -139,6 +141,8 @@ bool Kernel::bind(const Row& row, Type type, std::initializer_list<const Value*>
       const Hole& hole = row.holes[i];
       if (hole.kind != HoleKind::kValue || bound.given[i] != nullptr) continue;
       if (hole.not_constant && preset->constant && is_wide(type.scalar)) continue;
+      if (hole.ask != Ask::kAny && hole.ask != preset->ask) continue;
+      if (preset->index && is_narrow(hole.domain)) continue;
       Binding trial = binding;
       if (!match(hole.pattern, preset->type, trial)) continue;
       binding = trial;
@@ -162,7 +166,8 @@ bool Kernel::bind(const Row& row, Type type, std::initializer_list<const Value*>
       return false;
     if (bound.given[i] != nullptr) {
       bound.types[i] = bound.given[i]->type;
-    } else if (!resolve(row.holes[i].pattern, binding, bound.types[i])) {
+    } else if (!resolve(row.holes[i].pattern, binding, bound.types[i]) ||
+               (in_function_ && row.holes[i].ask != Ask::kAny)) {
       return false;
     } else if (in_function_ && is_scalar(bound.types[i]) && is_integer(bound.types[i]) &&
                !has_variable(bound.types[i])) {
@@ -259,6 +264,11 @@ Value Kernel::apply(const Row& row, Type type, Bound& bound, int depth) {
   if (row.promise == Promise::kNonNegative) value.range.low = std::max(0.0, value.range.low);
   if (row.promise == Promise::kUnit) value.range = Range::between(-1, 1);
   if (row.promise == Promise::kUnit01) value.range = Range::between(0, 1);
+  if (row.promise == Promise::kAngle) value.ask = Ask::kAngle;
+  if (row.promise == Promise::kDegrees) value.ask = Ask::kDegrees;
+  if (row.promise == Promise::kIndex) value.ask = Ask::kId;
+  idle_ |= mixes(row, {holes.data(), row.hole_count});
+  value.index = row.tag == Tag::kConvert && row.value_holes == 1 && holes[0].index;
   if (types::is_integer(type.scalar) &&
       !(value.range.low >= lowest(type.scalar) && value.range.high <= highest(type.scalar)))
     // It may wrap around: unsigned differences become huge.
@@ -269,6 +279,27 @@ Value Kernel::apply(const Row& row, Type type, Bound& bound, int depth) {
   instances_.push_back(instance);
   statistics_.add_row(row.id);
   return in_bounds_of_size(value);
+}
+
+// An angle or an index meets quantities, or what has been a real is taken as bits.
+bool Kernel::mixes(const Row& row, std::span<const Value> holes) const {
+  if (row.tag == Tag::kBits) {
+    return std::ranges::any_of(holes, [&](const Value& value) {
+      if (value.made_by == kNone) return false;
+      const Tag tag = grammar_.row(instances_[value.made_by].row).tag;
+      return tag == Tag::kConvert || tag == Tag::kVector || tag == Tag::kRandom;
+    });
+  }
+  constexpr Tag kOfNumbers[] = {Tag::kConvert, Tag::kTrig, Tag::kExpLog,
+                                Tag::kLearn,   Tag::kPoly, Tag::kMinMax};
+  if (row.value_holes < 2 && std::ranges::find(kOfNumbers, row.tag) == std::end(kOfNumbers))
+    return false;
+  for (size_t i = 0; i < holes.size(); ++i) {
+    const Hole& hole = row.holes[i];
+    if (hole.kind == HoleKind::kValue && hole.ask == Ask::kAny && holes[i].ask != Ask::kAny)
+      return true;
+  }
+  return false;
 }
 
 Kernel::Part Kernel::build(const Step& step, std::span<const Value> holes, const Binding& binding,
@@ -310,6 +341,12 @@ Kernel::Part Kernel::build(const Step& step, std::span<const Value> holes, const
       const Part a = child(0);
       const Part b = child(1);
       const Operator op = step.op == Operator::kMatMult ? Operator::kMult : step.op;
+      const bool cuts = op == Operator::kMod || op == Operator::kBitAnd;
+      const double most = b.range.low - (op == Operator::kMod ? 1e-9 : 0);
+      const bool fixed = b.range.low == b.range.high;
+      idle_ |= cuts && fixed && a.range.within(0, most);
+      const double size = std::max(std::abs(a.range.low), std::abs(a.range.high));
+      idle_ |= op == Operator::kFloorDiv && fixed && size < b.range.low;
       return {build_.binary(step.op, a.node, b.node), binary(op, a.range, b.range, step.square)};
     }
     case StepKind::kUnary: {
@@ -323,12 +360,15 @@ Kernel::Part Kernel::build(const Step& step, std::span<const Value> holes, const
       return {build_.boolean_op(step.op, {parts.data(), step.count}), Range::between(0, 1)};
     }
     case StepKind::kCompare: {
-      const NodeId left = child(0).node;
-      const NodeId middle = child(1).node;
+      const Part left = child(0);
+      const Part middle = child(1);
+      look_at_comparison(step.operators[0], left.range, middle.range);
       if (step.count == 2)
-        return {build_.compare(step.operators[0], left, middle), Range::between(0, 1)};
-      const NodeId rest[] = {middle, child(2).node};
-      return {build_.compare(left, step.operators, rest), Range::between(0, 1)};
+        return {build_.compare(step.operators[0], left.node, middle.node), Range::between(0, 1)};
+      const Part right = child(2);
+      look_at_comparison(step.operators[1], middle.range, right.range);
+      const NodeId rest[] = {middle.node, right.node};
+      return {build_.compare(left.node, step.operators, rest), Range::between(0, 1)};
     }
     case StepKind::kIfExp: {
       const NodeId test = child(0).node;
@@ -380,7 +420,42 @@ Kernel::Part Kernel::build_call(const Step& step, std::span<const Value> holes,
   }
   const NodeId node =
       build_.call(callee, {args.data(), arg_count}, {keywords.data(), keyword_count});
+  look_at_call(step.rule, {ranges.data(), arg_count});
+  const bool is_unsigned = is_integer(type) && lowest(type.scalar) == 0;
+  idle_ |= is_unsigned && (step.rule == RangeRule::kAbs || step.rule == RangeRule::kSign);
   return {node, synth::apply(step.rule, {ranges.data(), arg_count}, 3, step.square)};
+}
+
+// --- operations that cannot matter ---
+
+void Kernel::look_at_call(RangeRule rule, std::span<const Range> arguments) {
+  if (arguments.empty()) return;
+  const Range a = arguments[0];
+  const Range b = arguments.size() > 1 ? arguments[1] : Range{};
+  switch (rule) {
+    case RangeRule::kAbs:
+    case RangeRule::kSign:
+      idle_ |= a.low >= 0 || a.high <= 0;
+      break;
+    case RangeRule::kUnit01:
+      idle_ |= arguments.size() == 1 && (a.low >= 0 || a.high <= 0);
+      break;
+    case RangeRule::kMin:
+    case RangeRule::kMax:
+      idle_ |= arguments.size() == 2 && (a.high <= b.low || b.high <= a.low);
+      break;
+    case RangeRule::kClamp:
+      idle_ |= a.low >= b.high || a.high <= arguments[2].low;
+      break;
+    default:
+      break;
+  }
+}
+
+void Kernel::look_at_comparison(Operator op, const Range& left, const Range& right) {
+  const bool apart = left.high < right.low || right.high < left.low;
+  const bool touch = left.high <= right.low || right.high <= left.low;
+  idle_ |= op == Operator::kEq || op == Operator::kNotEq ? apart : touch;
 }
 
 // --- keeping values in their domain ---
@@ -388,10 +463,13 @@ Kernel::Part Kernel::build_call(const Step& step, std::span<const Value> holes,
 // The value, in the domain that a hole asks for.
 Value Kernel::guarded(Domain domain, const Value& value) {
   if (satisfies(domain, value.range)) return value;
-  // Small integers may wrap around in one way to do it, and not in another.
+  // Small integers may wrap around in one way to do it, and not in another; some cannot matter.
+  const bool before = idle_;
   for (int n = 0; n < 4 * kTries; ++n) {
+    idle_ = before;
     const Value result = guard(domain, value);
-    if (satisfies(domain, result.range)) return result;
+    const bool last_tries = n >= 2 * kTries;
+    if (satisfies(domain, result.range) && (last_tries || idle_ == before)) return result;
   }
   WEFT_CHECK(false, "no row of rows_guard.def brings a value into its domain");
   return value;
@@ -423,6 +501,7 @@ Value Kernel::guard(Domain domain, const Value& value) {
   }
   Value guarded = value;
   try_row(*row, value.type, {&value}, 0, guarded);
+  guarded.ask = value.ask;
   return guarded;
 }
 
@@ -438,6 +517,11 @@ Value Kernel::in_bounds_of_size(const Value& value) {
 }
 
 Value Kernel::name_it(const Value& value, std::span<const Name> pool) {
+  for (size_t at = 0; at < arrays_.size(); ++at) {
+    const Array& array = arrays_[at];
+    if (array.in_place && array.element == kNone && array.access == value.node)
+      return load(static_cast<uint32_t>(at), false);
+  }
   const VariableId id = define(value, pool);
   return variable(id);
 }
@@ -495,14 +579,15 @@ Value Kernel::bridge(Type type, const Value& from, int depth) {
     // A constant becomes a variable by way of float, which Warp needs before 64 bits.
     Value value = from;
     NodeId node[] = {from.node};
-    if (real_ == Scalar::kFloat16) {  // which ends at 65504
+    if (real_ == Scalar::kFloat16 && !from.range.within(0, 63)) {  // which ends at 65504
       node[0] = build_.binary(Operator::kBitAnd, node[0], typed_integer(63, from.type.scalar));
       value.range = Range::between(0, 63);
     }
     if (from.constant && is_wide(real_)) node[0] = build_.call(type_node(kFloat), node);
     value.node = build_.call(type_node(type), node);
     value.type = type;
-    value.named = value.constant = false;
+    value.named = value.constant = value.index = false;
+    value.made_by = value.other = kNone;
     value.width = static_cast<uint16_t>(from.width + 20);
     return value;
   }
@@ -515,17 +600,21 @@ Value Kernel::bridge(Type type, const Value& from, int depth) {
     value.node = build_.call(type_node(type), args);
     value.type = type;
     value.named = false;
+    value.made_by = value.other = kNone;
     value.width = static_cast<uint16_t>(from.width + 12);
     return value;
   }
   if (target == ValueClass::kInteger) {
-    NodeId whole[] = {bridge(kInt, from, 0).node};
-    if (lowest(type.scalar) == 0)
-      whole[0] = build_.binary(Operator::kBitAnd, whole[0], build_.integer(63));
+    const Value number = bridge(kInt, from, 0);
+    NodeId whole[] = {number.node};
+    idle_ |= number.ask == Ask::kId;
+    const bool fits = number.range.within(0, 63);
+    const bool masked = lowest(type.scalar) == 0 && !fits;
+    if (masked) whole[0] = build_.binary(Operator::kBitAnd, whole[0], build_.integer(63));
     Value value;
     value.node = build_.call(type_node(type), whole);
     value.type = type;
-    value.range = Range::of(type, 16);
+    value.range = masked ? Range::between(0, 63) : fits ? number.range : Range::of(type, 16);
     value.width = static_cast<uint16_t>(from.width + 16);
     return value;
   }
@@ -566,7 +655,9 @@ Value Kernel::merge(const Value& value, const Value& other) {
     sum.range = Range::of(value.type, value.range.size + same.range.size);
   }
   sum.named = false;
-  sum.made_by = kNone;
+  sum.made_by = sum.other = kNone;
+  sum.index = false;
+  sum.ask = Ask::kAny;
   sum.width = static_cast<uint16_t>(value.width + same.width + 3);
   return sum;
 }

@@ -12,7 +12,8 @@ std::span<const Name> Kernel::names_for(const Value& value, Role fallback) {
     const std::span<const Name> names = names_.row(instances_[value.made_by].row);
     if (!names.empty()) return names;
   }
-  return names_.pool(fallback);
+  const bool whole = is_integer(value.type) && is_scalar(value.type) && fallback == Role::kValue;
+  return names_.pool(whole ? Role::kWhole : fallback);
 }
 
 VariableId Kernel::declare(Name name, Type type, const Range& range) {
@@ -29,13 +30,21 @@ VariableId Kernel::declare(Name name, Type type, const Range& range) {
 
 void Kernel::assign(Name name, NodeId value) { emit(build_.assign(name.node, value)); }
 
+// Of an element that is another thread's: "mass_other".
+Name Kernel::name_of_other(uint32_t array) {
+  std::string text(symbols_.text(arrays_[array].name.element.symbol));
+  return names_.exactly(text.append("_other"), build_);
+}
+
 // `name = value`, the name in scope from here on.
 VariableId Kernel::define(const Value& value, std::span<const Name> pool) {
-  const Name name = names_.fresh(pool, rng_, build_);
+  const Name name =
+      value.other != kNone ? name_of_other(value.other) : names_.fresh(pool, rng_, build_);
   assign(name, value.node);
   const VariableId id = declare(name, value.type, value.range);
   variables_[id].constant = value.constant;
   variables_[id].made_by = value.made_by;
+  variables_[id].ask = value.ask;
   return id;
 }
 
@@ -145,9 +154,8 @@ void Kernel::let(Type type) {
   }
   const Value value = expression(type, static_cast<int>(policy_.expression_depth));
   wanted_tags_ = 0;
-  const VariableId id = define(value, names_for(value, Role::kValue));
+  define(value, names_for(value, Role::kValue));
   statistics_.add_type(number(type));
-  clauses_.push_back({Clause::kLet, depth(), 0, value.node, variables_[id].name.symbol, 0});
 }
 
 // Drops the statements from `from` on and adds the one they went into.
@@ -181,7 +189,6 @@ void Kernel::components() {
       target = build_.subscript(name.node, {indices, as_matrix ? size_t{2} : size_t{1}});
     }
     emit(build_.assign(target, value.node));
-    if (n == 0) clauses_.push_back({Clause::kLet, depth(), 1, value.node, name.symbol, 0});
   }
   const VariableId id = declare(name, type, Range::of(type, 10));
   variables_[id].used = false;
@@ -216,15 +223,6 @@ void Kernel::component_loop() {
   --loop_depth_;
   close_block(from, body);
   leave(outer);
-  clauses_.push_back({Clause::kLoop,
-                      depth(),
-                      static_cast<uint8_t>(LoopKind::kUnrolled),
-                      {},
-                      {},
-                      static_cast<uint32_t>(length)});
-  clauses_.push_back({Clause::kFold, static_cast<uint8_t>(depth() + 1),
-                      static_cast<uint8_t>(Fold::kSum), term.node, variables_[total].name.symbol,
-                      0});
 }
 
 // u_m, sigma_v, v_m = wp.svd3(m), and what else has several results
@@ -291,6 +289,7 @@ void Kernel::call_helper() {
     Hole any;
     Value value = operand(any, helper_.arguments[i], 1);
     args[i] = value.node;
+    idle_ |= used_in_row(value.node);
     row_operands_.push_back(value.node);
   }
   row_operands_.clear();
@@ -305,9 +304,7 @@ void Kernel::call_helper() {
   const NodeId target =
       helper_.results == 1 ? targets[0] : build_.tuple({targets.data(), helper_.results});
   emit(build_.assign(target, call));
-  for (size_t i = 0; i < helper_.results; ++i)
-    declare(names[i], helper_.result, Range::of(helper_.result, 20));
-  clauses_.push_back({Clause::kCall, depth(), 0, call, helper_.name.symbol, 0});
+  for (size_t i = 0; i < helper_.results; ++i) declare(names[i], helper_.result, helper_.range);
 }
 
 }  // namespace weft::synth

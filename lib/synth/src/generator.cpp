@@ -7,10 +7,12 @@ namespace weft::synth {
 
 namespace {
 
-// For a kernel of the wanted difficulty. Those after the first of each kind compute more. Where no
-// attempt is as difficult as wanted, the one that comes nearest is taken.
+// For a kernel of the wanted difficulty. Those after the first of each kind compute more, once all
+// were too simple. Where no attempt is as difficult as wanted, the one that comes nearest is taken;
+// one with superfluous code only where there is no other.
 constexpr uint64_t kAttempts = 96;
-constexpr double kVacuous = 0.5;  // superfluous code, beside a step of difficulty
+constexpr uint64_t kAttemptsAtAll = 2000;
+constexpr double kVacuous = 8;  // more than difficulties differ
 constexpr uint64_t kMediumFrom = 16, kLargeFrom = 40;
 
 }  // namespace
@@ -25,13 +27,13 @@ struct Generator::State {
     WEFT_CHECK(!chosen.empty(), "a generator needs a category");
   }
 
-  void attempt(uint64_t index, uint64_t number, Sample& to) {
+  void attempt(uint64_t index, uint64_t number, bool enlarges, bool whatever, Sample& to) {
     const Category category = chosen[index % chosen.size()];
     Rng rng = root.child(index);
     if (number > 0) rng = rng.child(number);
-    const bool another = policy.swarm != 0 || number >= kMediumFrom;
+    const bool another = policy.swarm != 0 || enlarges;
     if (another || changed) drawn = policy;
-    if (number >= kMediumFrom) enlarge(number < kLargeFrom ? Size::kMedium : Size::kLarge, drawn);
+    if (enlarges) enlarge(number < kLargeFrom ? Size::kMedium : Size::kLarge, drawn);
     if (policy.swarm != 0) {
       redraw(drawn, category, rng);
       kernel.policy_changed(category);
@@ -39,12 +41,15 @@ struct Generator::State {
     changed = another;
     text.clear();
     drawn_statistics.clear();
-    kernel.make(category, rng, to, text);
+    const bool made = kernel.make(category, rng, to, text, whatever);
+    vacuous = !made || kernel.has_vacuous_code();
+    if (!made) to.difficulty = 0;
   }
 
   Policy policy;
   Policy drawn;          // what the kernel is made by: `policy`, or one of a swarm around it
   bool changed = false;  // `drawn` is not `policy`
+  bool vacuous = false;  // the last attempt
   std::vector<Category> chosen;
   Rng root;
   Statistics statistics;
@@ -66,19 +71,24 @@ const Sample& Generator::make(uint64_t index) {
 
 void Generator::make(uint64_t index, Sample& sample) {
   State& s = *state_;
-  uint64_t nearest = 0;
-  double least = kInfinity;
-  for (uint64_t attempt = 0; attempt < kAttempts && least > 0; ++attempt) {
-    if (least == kVacuous && attempt >= kMediumFrom) break;
-    s.attempt(index, attempt, sample);
+  struct Best {
+    uint64_t attempt = 0;
+    bool enlarged = false;
+    double distance = kInfinity;
+  } best;
+  bool too_simple = true;
+  for (uint64_t attempt = 0; best.distance > 0; ++attempt) {
+    const uint64_t most = best.distance < kVacuous ? kAttempts : kAttemptsAtAll;
+    if (attempt >= most) break;
+    const bool enlarges = attempt >= kMediumFrom && too_simple;
+    s.attempt(index, attempt, enlarges, false, sample);
     const double above = sample.difficulty - s.policy.difficulty_max;
     const double below = s.policy.difficulty_min - sample.difficulty;
-    const double distance =
-        std::max({above, below, 0.0}) + (s.kernel.has_vacuous_code() ? kVacuous : 0.0);
-    if (distance < least) nearest = attempt;
-    least = std::min(least, distance);
+    too_simple &= below > 0 || s.vacuous;
+    const double distance = std::max({above, below, 0.0}) + (s.vacuous ? kVacuous : 0.0);
+    if (distance < best.distance) best = {attempt, enlarges, distance};
   }
-  if (least > 0) s.attempt(index, nearest, sample);
+  if (best.distance > 0) s.attempt(index, best.attempt, best.enlarged, true, sample);
   s.statistics.merge(s.drawn_statistics);
   sample.source.assign(s.text.view());
 }

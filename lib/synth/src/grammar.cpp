@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "weft/base/check.h"
 #include "weft/base/words.h"
@@ -116,11 +117,54 @@ Domain read_domain(std::string_view word) {
   return Domain::kAny;
 }
 
+// Whether the phrase of a row names every hole but states.
+bool tells_all(const Row& row) {
+  for (size_t i = 0; i < row.hole_count; ++i) {
+    const char hole[] = {'{', row.letters[i], '}'};
+    if (row.holes[i].kind != HoleKind::kState &&
+        row.phrase.find({hole, 3}) == std::string_view::npos)
+      return false;
+  }
+  return true;
+}
+
+// What a value is called that came out of a guard.
+std::string_view names_of_guard(std::string_view text) {
+  static constexpr std::pair<std::string_view, std::string_view> kNames[] = {
+      {"wp.normalize", "unit_axis unit_w"},
+      {"wp.tanh", "squashed"},
+      {"wp.clamp", "clamped limited"},
+      {"wp.min", "capped"},
+      {"wp.max", "floored"},
+      {"wp.abs", "magnitude"},
+      {"X * X", "square_plus"},
+      {"cw_mul", "squares_plus"},
+      {"&", "low_bits"},
+      {"+", "raised"}};
+  for (const auto& [part, names] : kNames) {
+    if (text.find(part) != std::string_view::npos) return names;
+  }
+  return {};
+}
+
 double read_number(std::string_view text) {
   double value = 0;
   const auto [at, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   WEFT_CHECK(error == std::errc{} && at == text.data() + text.size(), text);
   return value;
+}
+
+Use read_use(std::string_view word) {
+  static constexpr std::pair<std::string_view, Use> kNames[] = {{"limit", Use::kLimit},
+                                                                {"offset", Use::kOffset},
+                                                                {"rate", Use::kRate},
+                                                                {"power", Use::kPower},
+                                                                {"wave", Use::kWave}};
+  for (const auto& [text, use] : kNames) {
+    if (text == word) return use;
+  }
+  WEFT_CHECK(false, word);
+  return Use::kFactor;
 }
 
 Hole read_hole(std::string_view text) {
@@ -134,7 +178,9 @@ Hole read_hole(std::string_view text) {
     hole.kind = kKinds[mark];
     const size_t dots = text.find("..");
     hole.low = read_number(text.substr(1, dots - 1));
-    hole.high = read_number(text.substr(dots + 2));
+    text.remove_prefix(dots + 2);
+    hole.high = read_number(next_word(text, ':'));
+    if (!text.empty()) hole.use = read_use(text);
     return hole;
   }
   const std::string_view type = next_word(text, ':');
@@ -151,6 +197,14 @@ Hole read_hole(std::string_view text) {
       hole.needs_name = true;
     } else if (word == "nonconst") {
       hole.not_constant = true;
+    } else if (word == "thread") {
+      hole.takes_thread = true;
+    } else if (word == "angle") {
+      hole.ask = Ask::kAngle;
+    } else if (word == "degrees") {
+      hole.ask = Ask::kDegrees;
+    } else if (word == "time") {
+      hole.ask = Ask::kTime;
     } else {
       hole.domain = read_domain(word);
     }
@@ -161,6 +215,9 @@ Hole read_hole(std::string_view text) {
 Promise read_promise(std::string_view word) {
   if (word == "nonneg") return Promise::kNonNegative;
   if (word == "unit") return Promise::kUnit;
+  if (word == "angle") return Promise::kAngle;
+  if (word == "degrees") return Promise::kDegrees;
+  if (word == "index") return Promise::kIndex;
   return word == "unit01" ? Promise::kUnit01 : Promise::kNone;
 }
 
@@ -269,6 +326,11 @@ class TemplateReader {
     return before.empty() ? before : before + "." + std::string(text(of.attr));
   }
 
+  static bool is_operation(NodeKind kind) {
+    return kind == NodeKind::kBinOp || kind == NodeKind::kCall || kind == NodeKind::kUnaryOp ||
+           kind == NodeKind::kIfExp || kind == NodeKind::kCompare || kind == NodeKind::kBoolOp;
+  }
+
   Step children(Step step, std::span<const NodeId> ids, bool plain) {
     step.first = static_cast<uint16_t>(grammar_.steps_.size());
     step.count = static_cast<uint8_t>(ids.size());
@@ -312,6 +374,7 @@ class TemplateReader {
     Step step;
     if (!id.valid()) return step;
     const syntax::Node& node = tree_[id];
+    row_.operations = static_cast<uint8_t>(row_.operations + is_operation(node.kind));
     switch (node.kind) {
       case NodeKind::kName:
         return name(id);
@@ -495,12 +558,14 @@ Grammar::Grammar() {
     row.weight = of.weight;
     row.names = of.names;
     row.phrase = of.phrase;
+    row.tells_all = tells_all(row);
     if (of.text == "F(X)" && of.holes.starts_with("X:a")) conversion_ = row.id;
     all.append(of.text).push_back('\n');
   }
   for (const GuardText& of : kGuards) {
     add_row(of.type, of.text, of.holes);
     rows_.back().weight = of.weight;
+    rows_.back().names = names_of_guard(of.text);
     guards_[static_cast<size_t>(of.domain)].push_back(rows_.back().id);
     all.append(of.text).push_back('\n');
   }

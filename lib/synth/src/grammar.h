@@ -9,12 +9,16 @@
 // bool, g float32, a any scalar but the result's, j any integer but the result's; vn, v3, v3g
 // vectors; wn, w2 vectors of integers; mrc, maa, m33 matrices; q quaternion, x transform.
 // Dimensions are digits or the letters n r c k a s, each one and the same throughout a row. A
-// result may promise a range: "f=unit01".
+// result may promise a range, or what it is: "f=unit01", "f=angle".
+// A phrase "~" stands for the formula.
 //
-// Holes that are not values: C:~0.1..4 a coefficient (literal, parameter or constant), C:=0.1..4 a
-// literal, C:!0.1..0.9 a coefficient with a name, C:@1..9 and C:%1..9 the same for integers,
-// P:#1..9 a plain Python int; S:state the random state, K:index a loop counter that counts
-// components, A:array a whole input array of reals.
+// A hole may ask for what a value is, "X:f:angle": an angle, degrees, a time; no others are put
+// there. Only holes with "thread" take the number of the thread.
+//
+// Holes that are not values: C:~0.1..4 a coefficient (literal, parameter or constant), which may
+// have a use, "C:~0.1..4:limit"; C:=0.1..4 a literal, C:!0.1..0.9 a coefficient with a name,
+// C:@1..9 and C:%1..9 the same for integers, P:#1..9 a plain Python int; S:state the random state,
+// K:index a loop counter that counts components, A:array a whole input array of reals.
 #pragma once
 
 #include <array>
@@ -49,6 +53,8 @@ enum class Domain : uint8_t {
   kSize,     // as large as it may get; what is positive stays so
 };
 bool satisfies(Domain domain, const Range& range);
+// Whether counters soon leave it.
+inline bool is_narrow(Domain domain) { return domain >= Domain::kUnit && domain <= Domain::kSmall; }
 
 enum class ScalarPattern : uint8_t { kReal, kInteger, kFixed, kOther, kOtherInteger };
 
@@ -80,12 +86,22 @@ enum class HoleKind : uint8_t {
   kArray
 };
 
+// What the values of an array are, where that decides what may be done with them.
+enum class Ask : uint8_t { kAny, kAngle, kDegrees, kTime, kId, kBin };
+inline constexpr size_t kAsks = 6;
+
+// What a coefficient is for, which its name tells.
+enum class Use : uint8_t { kFactor, kLimit, kOffset, kRate, kPower, kWave };
+
 struct Hole {
   HoleKind kind = HoleKind::kValue;
   Pattern pattern;
   Domain domain = Domain::kAny;
   bool needs_name = false;  // used twice, or asked for
   bool not_constant = false;
+  bool takes_thread = false;
+  Ask ask = Ask::kAny;
+  Use use = Use::kFactor;
   double low = 0, high = 0;  // of literals
 };
 inline constexpr size_t kMaxHoles = 5;
@@ -129,7 +145,7 @@ struct Step {
   std::array<syntax::Operator, 2> operators{};  // kCompare
 };
 
-enum class Promise : uint8_t { kNone, kNonNegative, kUnit, kUnit01 };
+enum class Promise : uint8_t { kNone, kNonNegative, kUnit, kUnit01, kAngle, kDegrees, kIndex };
 
 struct Row {
   uint16_t id = 0;
@@ -142,6 +158,8 @@ struct Row {
   bool has_real = false, has_integer = false;  // some type is f, or i
   bool splats = false;                         // T is called with one argument
   bool takes_magnitude = false;                // calls wp.abs
+  bool tells_all = false;                      // every operand is in the phrase
+  uint8_t operations = 0;
   uint16_t root = 0;
   uint16_t width = 0;  // characters beside the holes
   double weight = 0;

@@ -26,7 +26,9 @@ double Kernel::nice_number(double low, double high) {
   while (std::floor(high * scale) < std::ceil(low * scale)) scale *= 10;
   const auto first = static_cast<int64_t>(std::ceil(low * scale));
   const auto last = static_cast<int64_t>(std::floor(high * scale));
-  return static_cast<double>(rng_.between(first, last)) / scale;
+  const double number = static_cast<double>(rng_.between(first, last)) / scale;
+  const bool idle = low >= 0 && (number == 0 || number == 1);
+  return idle && last > first ? number + 1 / scale : number;
 }
 
 NodeId Kernel::typed_real(double value, Scalar s) {
@@ -88,23 +90,47 @@ Value Kernel::coefficient(const Hole& hole, Scalar s) {
   const Type type = scalar(s);
   if (!in_function_ && rng_.chance(named ? 0.7 : coefficient_chance_)) {
     for (const VariableId id : scalars_) {
-      if (variables_[id].type == type && !used_in_row(variables_[id].name.node) && rng_.chance(0.5))
+      const Variable& v = variables_[id];
+      if (v.coefficient && v.use == hole.use && v.type == type && !used_in_row(v.name.node) &&
+          rng_.chance(0.5))
         return variable(id);
     }
     if (static_cast<double>(scalars_.size()) < policy_.max_scalars) {
-      return variable(new_scalar(
-          type, real ? std::span<const Name>(theme_->scalars) : names_.pool(Role::kIntegerScalar)));
+      const VariableId id = new_scalar(type, coefficient_names(hole.use, real));
+      variables_[id].coefficient = variables_[id].busy = true;
+      variables_[id].use = hole.use;
+      return variable(id);
     }
   }
   if (real && !in_function_ && s == real_ &&
       (named || rng_.chance(policy_.coefficient_constant_chance)))
-    return module_constant(hole.low, hole.high, s);
+    return module_constant(hole, s);
   return real ? real_literal(hole.low, hole.high, s) : integer_literal(hole.low, hole.high, s);
 }
 
-Value Kernel::module_constant(double low, double high, Scalar s) {
-  const Name name = names_.fresh(theme_->constants, rng_, build_);
-  const Value number = real_literal(low, high, s);
+std::span<const Name> Kernel::coefficient_names(Use use, bool real) {
+  switch (use) {
+    case Use::kFactor:
+      if (!real) return names_.pool(Role::kIntegerFactor);
+      return rng_.chance(0.5) ? std::span<const Name>(theme_->factors) : names_.pool(Role::kFactor);
+    case Use::kLimit:
+      return names_.pool(real ? Role::kBound : Role::kIntegerBound);
+    case Use::kOffset:
+      return names_.pool(real ? Role::kShift : Role::kIntegerShift);
+    case Use::kRate:
+      return names_.pool(Role::kRate);
+    case Use::kPower:
+      return names_.pool(Role::kPower);
+    case Use::kWave:
+      return names_.pool(Role::kWave);
+  }
+  return {};
+}
+
+Value Kernel::module_constant(const Hole& hole, Scalar s) {
+  const std::span<const Name> words = coefficient_names(hole.use, true);
+  const Name name = names_.upper(words[rng_.below(static_cast<uint32_t>(words.size()))], build_);
+  const Value number = real_literal(hole.low, hole.high, s);
   const NodeId args[] = {number.node};
   module_.push_back(build_.assign(name.node, build_.call(fixed_.wp_constant, args)));
   Value value = number;
@@ -151,11 +177,17 @@ ArrayName Kernel::pair_names(Role arrays, Role elements) {
   return {array, names_.fresh(elements, rng_, build_)};
 }
 
-uint32_t Kernel::new_array(Type type, int rank, bool is_output) {
+uint32_t Kernel::new_array(Type type, int rank, Ask ask) {
   Array array;
   array.type = type;
   array.rank = static_cast<uint8_t>(rank);
-  array.output = is_output;
+  array.ask = ask;
+  if (ask != Ask::kAny) {
+    array.name = names_.fresh(names_.asked(ask), rng_, build_);
+    arrays_.push_back(array);
+    ++inputs_;
+    return static_cast<uint32_t>(arrays_.size() - 1);
+  }
   switch (class_of(type)) {
     case ValueClass::kBoolean:
       array.name = pair_names(Role::kBooleans, Role::kBoolean);
@@ -174,8 +206,18 @@ uint32_t Kernel::new_array(Type type, int rank, bool is_output) {
       break;
   }
   arrays_.push_back(array);
-  if (!is_output) ++inputs_;
+  ++inputs_;
   return static_cast<uint32_t>(arrays_.size() - 1);
+}
+
+// A flat input array; kNone: there is none.
+uint32_t Kernel::find_array(Type type, Ask ask) const {
+  for (size_t i = arrays_.size(); i-- > 0;) {
+    const Array& array = arrays_[i];
+    if (array.is_input() && array.rank == 1 && array.type == type && array.ask == ask)
+      return static_cast<uint32_t>(i);
+  }
+  return kNone;
 }
 
 // i, or (i, j) as the indices of a subscript, cut to the rank.
@@ -236,28 +278,46 @@ Value Kernel::read_at(uint32_t at, NodeId access) {
   value.node = access;
   value.type = arrays_[at].type;
   value.range = Range::of(value.type);
+  value.ask = arrays_[at].ask;
+  value.other = at;
   value.width = 24;
   return value;
+}
+
+// name = x[i] before all statements; where x[i] stood in an expression, the name stands then.
+void Kernel::name_element(uint32_t at) {
+  const NodeId access = element(at);
+  Array& array = arrays_[at];
+  if (array.in_place) {
+    array.access = {};
+    const NodeId again = element(at);
+    tree_.nodes[access.index] = tree_.nodes[array.name.element.node.index];
+    prologue_.push_back(build_.assign(array.name.element.node, again));
+  } else {
+    prologue_.push_back(build_.assign(array.name.element.node, access));
+  }
 }
 
 // What the thread reads from an array: a variable, or the access itself.
 Value Kernel::load(uint32_t at, bool in_place) {
   Array& array = arrays_[at];
   if (array.element != kNone) return variable(array.element);
-  if (in_place) {
+  if (in_place && !array.in_place) {
+    array.in_place = true;
     Value value = read_at(at, element(at));
+    value.other = kNone;
     value.width = static_cast<uint16_t>(symbols_.text(array.name.array.symbol).size() + 3);
     return value;
   }
-  const NodeId access = element(at);
+  name_element(at);
   const Name name = array.name.element;
-  prologue_.push_back(build_.assign(name.node, access));
   Variable v;
   v.name = name;
   v.type = array.type;
   v.range = Range::of(v.type);
   v.used = true;
   v.array = array.name.array.symbol;
+  v.ask = array.ask;
   variables_.push_back(v);
   const auto id = static_cast<VariableId>(variables_.size() - 1);
   roots_.push_back(id);
@@ -270,9 +330,10 @@ Value Kernel::whole_array(Type element) {
   uint32_t at = kNone;
   for (size_t i = 0; i < arrays_.size(); ++i) {
     const Array& array = arrays_[i];
-    if (array.is_input() && array.rank == 1 && array.type == element) at = static_cast<uint32_t>(i);
+    if (array.is_input() && array.rank == 1 && array.type == element && array.ask == Ask::kAny)
+      at = static_cast<uint32_t>(i);
   }
-  if (at == kNone) at = new_array(element, 1, false);
+  if (at == kNone) at = new_array(element, 1);
   arrays_[at].read_elsewhere = true;
   Value value;
   value.node = arrays_[at].name.array.node;
@@ -287,8 +348,9 @@ Value Kernel::input(Type type) {
   uint32_t at = kNone;
   for (size_t i = 0; i < arrays_.size(); ++i) {
     const Array& array = arrays_[i];
-    if (array.is_input() && array.type == type && array.rank == plan_.rank &&
-        array.element == kNone && !used_in_row(array.access) && (alias || rng_.chance(0.5))) {
+    if (array.is_input() && array.ask == Ask::kAny && array.type == type &&
+        array.rank == plan_.rank && array.element == kNone && !used_in_row(array.access) &&
+        (alias || rng_.chance(0.5))) {
       at = static_cast<uint32_t>(i);
       break;
     }
@@ -296,19 +358,13 @@ Value Kernel::input(Type type) {
   if (at == kNone) {
     // In a launch of several dimensions some inputs have one.
     const int rank = plan_.rank > 1 && rng_.chance(0.2) ? 1 : plan_.rank;
-    at = new_array(type, rank, false);
+    at = new_array(type, rank);
   }
   const Array& array = arrays_[at];
   const bool fits = array.rank == plan_.rank;
   if (fits && array.rank == 1 && rng_.chance(policy_.gather_chance * of_->accesses)) {
-    uint32_t indices = kNone;
-    for (size_t i = 0; i < arrays_.size(); ++i) {
-      if (arrays_[i].type == kInt && arrays_[i].rank == 1 && arrays_[i].is_input())
-        indices = static_cast<uint32_t>(i);
-    }
-    if (indices == kNone) {
-      indices = new_array(kInt, 1, false);
-    }
+    uint32_t indices = find_array(kInt, Ask::kId);
+    if (indices == kNone) indices = new_array(kInt, 1, Ask::kId);
     const Value index = load(indices, true);
     const NodeId last = build_.binary(Operator::kSub, shape_of(at, 0), build_.integer(1));
     const NodeId args[] = {index.node, build_.integer(0), last};

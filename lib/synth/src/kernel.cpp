@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "expand.h"
+#include "idle.h"
+#include "vacuous.h"
 #include "weft/syntax/measure.h"
 #include "weft/syntax/print.h"
 #include "weft/synth/category.h"
@@ -33,6 +35,24 @@ Kernel::Kernel(const Policy& policy, Statistics& statistics)
 }
 
 Kernel::~Kernel() = default;
+
+bool Kernel::has_vacuous_code() const { return idle_ || synth::has_vacuous_code(tree_, symbols_); }
+
+// Looks at what was made before its frame is there.
+void Kernel::look_for_idle_code() {
+  // Threads must differ, and what is drawn must be used.
+  const bool draws = random_state_ != kNone && variables_[random_state_].used;
+  const bool reads = std::ranges::any_of(arrays_, [](const Array& array) { return !array.output; });
+  idle_ |= !(draws || reads) || (random_state_ != kNone && !draws);
+  if (idle_) return;
+  arguments_.assign(prologue_.begin(), prologue_.end());
+  arguments_.insert(arguments_.end(), statements_.begin(), statements_.end());
+  const NodeId first{static_cast<uint32_t>(base_nodes_)};
+  idle_ = has_idle_code(tree_, symbols_, arguments_, first);
+  if (idle_ || !helper_function_.valid()) return;
+  const syntax::FunctionDef helper = syntax::function_def(tree_, helper_function_);
+  idle_ = has_idle_code(tree_, symbols_, helper.body, first);
+}
 
 void Kernel::policy_changed(Category category) {
   palettes_[static_cast<size_t>(category)] = Palette(grammar_, policy_, category);
@@ -113,11 +133,15 @@ void Kernel::begin(Category category) {
   arguments_.clear();
   aliases_.clear();
   instances_.clear();
-  clauses_.clear();
   row_operands_.clear();
   row_start_ = 0;
   any_ = {};
   helper_ = {};
+  helper_function_ = {};
+  idle_ = takes_thread_ = false;
+  takes_index_ = true;
+  structure_ = result_word_ = {};
+  scatters_ = false;
   structure_parameter_ = {};
   random_state_ = kNone;
   matrix_loop_ = {};
@@ -179,7 +203,7 @@ void Kernel::choose_types() {
 void Kernel::choose_parameters() {
   for (int n = 0; n < plan_.parameters; ++n) {
     Type type = primary();
-    std::span<const Name> pool = theme_->scalars;
+    std::span<const Name> pool = names_.pool(Role::kQuantity);
     switch (rng_.below(12)) {
       case 0:
       case 1:
@@ -274,7 +298,7 @@ void Kernel::open_kernel() {
     v.type = kInt;
     v.range = Range::between(0, 2147483647.0);
     v.range.size = 16;
-    v.used = v.index = true;
+    v.used = v.index = v.thread = true;
     variables_.push_back(v);
     roots_.push_back(static_cast<VariableId>(variables_.size() - 1));
   }
@@ -282,10 +306,11 @@ void Kernel::open_kernel() {
   if (plan_.structure) make_structure();
   if (plan_.random) {
     const VariableId seed = new_scalar(kInt, names_.pool(Role::kSeed));
+    variables_[seed].busy = true;
     Variable state;
     state.name = names_.fresh(Role::kRandom, rng_, build_);
     state.type = kUint;
-    state.busy = state.used = true;
+    state.busy = state.is_state = true;
     variables_.push_back(state);
     random_state_ = static_cast<VariableId>(variables_.size() - 1);
     NodeId offset = thread_names_[0].node;
@@ -324,51 +349,34 @@ NodeId Kernel::bounds_check() {
   return build_.if_(test, body);
 }
 
+// What the kernel does beside computing values, in a word; empty: nothing.
+std::string_view Kernel::structure_word() {
+  if (!structure_.empty()) return structure_;
+  static constexpr std::string_view kIfs[] = {"select", "switch", "piecewise"};
+  const bool branches =
+      std::ranges::any_of(statements_, [&](NodeId id) { return tree_[id].kind == NodeKind::kIf; });
+  return branches ? kIfs[rng_.below(std::size(kIfs))] : std::string_view{};
+}
+
+// What is stored, how it comes about, and what it is about.
 Name Kernel::kernel_name() {
-  static constexpr std::string_view kFolds[] = {"sum",    "drain",  "chain", "peak",
-                                                "valley", "smooth", "recur", "count"};
-  static constexpr std::string_view kAtomics[] = {"scatter", "withdraw", "floor", "ceiling",
-                                                  "deposit", "tally",    "flags", "compact"};
-  std::string_view structure;
-  size_t ifs = 0, loops = 0;
-  for (const Clause& clause : clauses_) {
-    ifs += clause.kind == Clause::kIf;
-    loops += clause.kind == Clause::kLoop || clause.kind == Clause::kWhile;
-    if (clause.kind == Clause::kFold && structure.empty()) structure = kFolds[clause.detail];
-    if (clause.kind == Clause::kAtomic) structure = kAtomics[clause.detail];
-  }
-  static constexpr std::string_view kIfs[] = {"select", "gate", "switch", "piecewise", "filter"};
-  static constexpr std::string_view kPlain[] = {"map", "step", "eval", "update", "pass"};
-  if (structure.empty()) structure = ifs > 0 ? kIfs[rng_.below(5)] : kPlain[rng_.below(5)];
-  // A word of something that the kernel computes.
-  const auto word = [&]() -> std::string_view {
-    for (int n = 0; n < 4 && !instances_.empty(); ++n) {
-      const Instance& instance = instances_[rng_.below(static_cast<uint32_t>(instances_.size()))];
-      const std::span<const Name> names = names_.row(instance.row);
-      if (!names.empty())
-        return symbols_.text(names[rng_.below(static_cast<uint32_t>(names.size()))].symbol);
-    }
-    return "value";
-  };
+  const std::string_view structure = structure_word();
   std::string name;
-  const std::string_view first = word();
-  switch (rng_.below(4)) {
-    case 0:
-      name.append(theme_->noun).append("_").append(first);
-      break;
-    case 1:
-      name.append(first).append("_").append(structure);
-      break;
-    case 2:
-      name.append(theme_->noun).append("_").append(first).append("_").append(structure);
-      break;
-    default: {
-      const std::string_view second = word();
-      name.append(first);
-      if (second != first) name.append("_").append(second);
-      name.append("_").append(rng_.chance(0.5) ? structure : theme_->noun);
-      break;
-    }
+  const auto add = [&](std::string_view word) {
+    if (word.empty()) return;
+    if (!name.empty()) name.push_back('_');
+    name.append(word);
+  };
+  if (!result_word_.empty()) {
+    const size_t order = rng_.below(3);
+    if (order == 0) add(theme_->noun);
+    if (order == 1) add("compute");
+    add(result_word_);
+    if (order == 2) add(theme_->noun);
+    if (scatters_) add(structure);
+  } else {
+    add(theme_->noun);
+    add(structure.empty() ? "map" : structure);
   }
   return names_.exactly(name, build_);
 }
@@ -391,42 +399,13 @@ NodeId Kernel::docstring(std::string_view sentence) {
 
 // The statements, some with a comment above that says what they do.
 void Kernel::add_commented(std::vector<NodeId>& body) {
-  size_t clause = 0;
   for (const NodeId statement : statements_) {
-    const size_t found = clause_of(statement, clause);
-    if (found < clauses_.size()) {
-      clause = found + 1;
-      const bool value = clauses_[found].kind == Clause::kLet;
-      const double chance = value ? policy_.value_comment_chance : policy_.comment_chance;
-      if (rng_.chance(chance) && remark(*this, found, remark_))
-        body.push_back(build_.comment(remark_));
-    }
+    const bool value = tree_[statement].kind == NodeKind::kAssign;
+    const double chance = value ? policy_.value_comment_chance : policy_.comment_chance;
+    if (rng_.chance(chance) && remark(*this, statement, remark_))
+      body.push_back(build_.comment(remark_));
     body.push_back(statement);
   }
-}
-
-// Which clause, from `from` on, tells of an outermost statement; clauses_.size() if none does.
-size_t Kernel::clause_of(NodeId statement, size_t from) const {
-  const syntax::Node& node = tree_[statement];
-  const auto tells = [&](const Clause& clause) {
-    switch (node.kind) {
-      case NodeKind::kFor:
-        return clause.kind == Clause::kLoop;
-      case NodeKind::kWhile:
-        return clause.kind == Clause::kWhile;
-      case NodeKind::kIf:
-        return clause.kind == Clause::kIf || clause.kind == Clause::kReturn;
-      case NodeKind::kAssign:
-        return clause.kind == Clause::kLet && clause.detail == 0 &&
-               clause.symbol == tree_[tree_.child(statement, 0)].name;
-      default:
-        return false;
-    }
-  };
-  const auto at =
-      std::find_if(clauses_.begin() + static_cast<ptrdiff_t>(from), clauses_.end(),
-                   [&](const Clause& clause) { return clause.depth == 0 && tells(clause); });
-  return static_cast<size_t>(at - clauses_.begin());
 }
 
 void Kernel::close_kernel(Sample& sample) {
@@ -519,7 +498,7 @@ NodeId Kernel::free_expression(Type type, std::span<const Variable> given) {
   return node;
 }
 
-void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
+bool Kernel::make(Category category, Rng rng, Sample& sample, Text& out, bool whatever) {
   rng_ = rng;
   begin(category);
   sample.category = category;
@@ -537,7 +516,7 @@ void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
     }
     syntax::print(tree_, symbols_, out);
     statistics_.add_sample();
-    return;
+    return true;
   }
   make_plan(category, policy_, rng_, plan_);
   choose_types();
@@ -545,6 +524,8 @@ void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
   open_kernel();
   fill(0, plan_.gaps.size());
   if (plan_.stores) stores();
+  look_for_idle_code();
+  if (idle_ && !whatever) return false;
   describe(*this, sample.description);
   sample.about = {};
   close_kernel(sample);
@@ -559,6 +540,7 @@ void Kernel::make(Category category, Rng rng, Sample& sample, Text& out) {
   constexpr std::string_view kHex = "0123456789abcdef";
   for (int n = 0; n < 8; ++n) sample.family.push_back(kHex[(shape >> (60 - 4 * n)) & 15]);
   sample.difficulty = syntax::measure(tree_, symbols_).difficulty();
+  return true;
 }
 
 }  // namespace weft::synth

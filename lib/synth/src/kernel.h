@@ -15,7 +15,6 @@
 #include "grammar.h"
 #include "names.h"
 #include "plan.h"
-#include "vacuous.h"
 #include "weft/base/rng.h"
 #include "weft/base/symbol.h"
 #include "weft/base/text.h"
@@ -35,6 +34,9 @@ struct Value {
   bool named = false;        // a variable: reading it twice costs nothing
   bool constant = false;     // a compile-time constant to Warp
   uint32_t made_by = kNone;  // in Kernel::instances()
+  Ask ask = Ask::kAny;       // what it is, for holes that ask
+  bool index = false;        // of a thread or a loop
+  uint32_t other = kNone;    // the array that it is another thread's element of
 
   bool valid() const { return node.valid(); }
 };
@@ -46,10 +48,16 @@ struct Variable {
   bool used = false;
   bool constant = false;  // Warp may not let it change, nor convert it to 64 bits
   bool parameter = false;
-  bool busy = false;   // an accumulator: only its own statements read it
-  bool local = false;  // may be changed
-  bool index = false;  // a thread or loop index
-  uint8_t bound = 0;   // a loop counter that stays below it: counts components
+  bool busy = false;         // an accumulator: only its own statements read it
+  bool local = false;        // may be changed
+  bool index = false;        // a thread or loop index
+  bool is_state = false;     // of random numbers
+  bool counts = false;       // a parameter: how often loops run
+  bool thread = false;       // an index of the thread: only holes that take it read it
+  bool coefficient = false;  // a parameter that only coefficients of its use become
+  Use use = Use::kFactor;
+  Ask ask = Ask::kAny;
+  uint8_t bound = 0;  // a loop counter that stays below it: counts components
   uint32_t made_by = kNone;
   Symbol array;  // what it is an element of
 };
@@ -62,8 +70,10 @@ struct Array {
   uint8_t rank = 1;
   bool output = false;
   bool read_elsewhere = false;  // threads read elements of others
-  uint32_t element = kNone;     // the variable that holds the thread's element
-  NodeId access;                // x[i]
+  bool in_place = false;        // x[i] stands in an expression
+  Ask ask = Ask::kAny;
+  uint32_t element = kNone;  // the variable that holds the thread's element
+  NodeId access;             // x[i]
 
   bool is_input() const { return !output && !structure.valid(); }
 };
@@ -84,31 +94,6 @@ enum class AtomicKind : uint8_t {
 #include "weft/synth/choices.def"
 };
 
-// What happened, in order: descriptions are made of it.
-struct Clause {
-  enum Kind : uint8_t {
-    kLet,
-    kIf,
-    kElif,
-    kLoop,
-    kWhile,
-    kFold,
-    kAssign,
-    kStore,
-    kAtomic,
-    kReturn,
-    kBreak,
-    kContinue,
-    kCall
-  };
-  Kind kind;
-  uint8_t depth = 0;
-  uint8_t detail = 0;  // Fold, LoopKind, AtomicKind
-  NodeId value;        // condition, folded value, stored value
-  Symbol symbol;       // accumulator, array
-  uint32_t extra = 0;  // iterations
-};
-
 // A function of the module that the kernel calls.
 struct Helper {
   Name name;
@@ -116,6 +101,7 @@ struct Helper {
   uint8_t argument_count = 0;
   Type result;
   uint8_t results = 0;  // 0: there is none
+  Range range;          // of any of them
 };
 
 class Expander;
@@ -127,22 +113,21 @@ class Kernel {
 
   // For a category of which the weights are others now.
   void policy_changed(Category category);
-  // The text of the kernel goes to `out`.
-  void make(Category category, Rng rng, Sample& sample, Text& out);
+  // The text of the kernel goes to `out`. False: something in it cannot matter, and it was not
+  // finished; `whatever` asks for such a kernel too.
+  bool make(Category category, Rng rng, Sample& sample, Text& out, bool whatever);
   // Of what was made last.
-  bool has_vacuous_code() const { return synth::has_vacuous_code(tree_, symbols_); }
+  bool has_vacuous_code() const;
 
   // --- for descriptions ---
   const syntax::Tree& tree() const { return tree_; }
   const SymbolTable& symbols() const { return symbols_; }
   std::span<const Instance> instances() const { return instances_; }
-  std::span<const Clause> clauses() const { return clauses_; }
   std::span<const Variable> variables() const { return variables_; }
   std::span<const Array> arrays() const { return arrays_; }
-  const Plan& plan() const { return plan_; }
-  const Helper& helper() const { return helper_; }
-  std::string_view noun() const { return theme_->noun; }
-  Category category() const { return category_; }
+  std::span<const NodeId> statements() const { return statements_; }
+  // Of the module, called by the kernel; invalid: there is none.
+  NodeId helper_function() const { return helper_function_; }
 
  private:
   using Ids = std::span<const NodeId>;
@@ -159,7 +144,7 @@ class Kernel {
   void open_kernel();
   NodeId docstring(std::string_view sentence);
   void add_commented(std::vector<NodeId>& body);
-  size_t clause_of(NodeId statement, size_t from) const;
+  void look_for_idle_code();
   void close_kernel(Sample& sample);
   NodeId bounds_check();
   NodeId annotation(const Array& array);
@@ -167,6 +152,7 @@ class Kernel {
   NodeId generic_annotation();
   NodeId type_node(Type type);
   Name kernel_name();
+  std::string_view structure_word();
 
   // --- values (expression.cpp) ---
   Value expression(Type type, int depth);  // takes up wants_
@@ -199,6 +185,9 @@ class Kernel {
                   Type type);
   Value guarded(Domain domain, const Value& value);
   Value guard(Domain domain, const Value& value);
+  bool mixes(const Row& row, std::span<const Value> holes) const;
+  void look_at_call(RangeRule rule, std::span<const Range> arguments);
+  void look_at_comparison(Operator op, const Range& left, const Range& right);
   Value in_bounds_of_size(const Value& value);
   Value name_it(const Value& value, std::span<const Name> pool);
   Type primary() const { return scalar(real_); }
@@ -209,6 +198,7 @@ class Kernel {
   Value variable(VariableId id);
   Value literal_of(Type type);
   bool pick_variable(Type type, VariableId& id);
+  Value asked(Ask ask, Type type);
   void want(VariableId id) { wants_.push_back(id); }
   bool take_wanted(Type type, bool constant_allowed, Value& out);
   void want_unused(size_t from, size_t most);
@@ -220,19 +210,22 @@ class Kernel {
   Value integer_literal(double low, double high, Scalar scalar);
   Value plain_integer(int64_t value);
   Value coefficient(const Hole& hole, Scalar scalar);
+  std::span<const Name> coefficient_names(Use use, bool real);
   NodeId typed_real(double value, Scalar scalar);
   NodeId typed_integer(int64_t value, Scalar scalar);
   double nice_number(double low, double high);
   Value input(Type type);
   Value whole_array(Type element);
-  uint32_t new_array(Type type, int rank, bool output);
+  uint32_t new_array(Type type, int rank, Ask ask = Ask::kAny);
+  uint32_t find_array(Type type, Ask ask) const;
   VariableId new_scalar(Type type, std::span<const Name> pool);
-  Value module_constant(double low, double high, Scalar scalar);
+  Value module_constant(const Hole& hole, Scalar scalar);
   NodeId element(uint32_t array);
   NodeId element_at(uint32_t array, NodeId index);
   NodeId shape_of(uint32_t array, int axis);
   NodeId neighbour_index(uint32_t array, int axis);
   Value load(uint32_t array, bool in_place);
+  void name_element(uint32_t array);
   std::span<const ArrayName> array_pool(Type type);
   Value read_at(uint32_t array, NodeId index);  // an access that is not the thread's own
   ArrayName pair_names(Role arrays, Role elements);
@@ -248,6 +241,7 @@ class Kernel {
   void component_loop();
   void call_helper();
   void decompose();
+  Name name_of_other(uint32_t array);
   VariableId define(const Value& value, std::span<const Name> pool);
   VariableId declare(Name name, Type type, const Range& range);
   void emit(NodeId statement) {
@@ -267,11 +261,12 @@ class Kernel {
   void arms(size_t at, size_t end, const Gap& gap, VariableId result, bool defines, bool first);
   void skip(const Gap& gap, size_t at);
   void exit_if(GapKind kind, bool compound);
-  Value exit_condition();
+  Value exit_condition(GapKind kind);
   Value comparison();
   void assign_result(VariableId result, size_t from, bool defines);
   void change_integer(VariableId result);
   VariableId mutable_value(Type type);
+  void forget(VariableId id);
 
   // --- loops.cpp ---
   void loop(const Gap& gap, size_t at);
@@ -299,8 +294,10 @@ class Kernel {
   // --- results.cpp ---
   void store(Type type, size_t from);
   void stores();
+  void want_something();
   void atomic();
-  uint32_t output(Type type, int rank);
+  uint32_t output(Type type, int rank, std::string_view word);
+  std::string_view word_for(const Value& value) const;
   void store_components(Type type);
   NodeId bin_index(uint32_t array);
   void slot();
@@ -351,7 +348,9 @@ class Kernel {
   bool commented_ = false;
   std::string remark_;
   bool constant_allowed_ = true;
-  bool may_inline_ = true;  // x[i] may stand in the expression
+  bool may_inline_ = true;     // x[i] may stand in the expression
+  bool takes_thread_ = false;  // the index of the thread may
+  bool takes_index_ = true;    // the counter of a loop may
   int loop_depth_ = 0;
   int copies_ = 1;  // that unrolled loops around make of a statement
   int branch_depth_ = 0;
@@ -366,10 +365,14 @@ class Kernel {
   std::vector<std::pair<Type, NodeId>> aliases_;
   NodeId any_;  // typing.Any
   std::vector<Instance> instances_;
-  std::vector<Clause> clauses_;
   std::vector<NodeId> row_operands_;  // a stack: of the rows being filled
   size_t row_start_ = 0;              // ... where the innermost one starts
   Helper helper_;
+  NodeId helper_function_;
+  bool idle_ = false;             // an operation was made that cannot matter
+  std::string_view structure_;    // of the last loop or atomic, for the kernel's name
+  std::string_view result_word_;  // of what is stored
+  bool scatters_ = false;         // has an atomic
   VariableId random_state_ = kNone;
   struct MatrixLoop {
     uint32_t array = kNone;
@@ -384,13 +387,14 @@ class Kernel {
   struct LoopScope {
     size_t from = 0;  // in scope_
     VariableId accumulator = kNone;
+    Fold fold{};
   };
   LoopScope loop_scope_;  // of the innermost loop
 };
 
 // One true sentence about a finished kernel.
 void describe(const Kernel& kernel, std::string& out);
-// What one clause does, in few words. False: there are none that fit.
-bool remark(const Kernel& kernel, size_t clause, std::string& out);
+// What one statement does, in few words. False: there are none that fit.
+bool remark(const Kernel& kernel, NodeId statement, std::string& out);
 
 }  // namespace weft::synth

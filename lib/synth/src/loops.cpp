@@ -48,7 +48,7 @@ Fold Kernel::draw_fold(Type type) {
 // The variable before the loop. Its first value is made by a call, because Warp lets no literal
 // change in a loop.
 VariableId Kernel::accumulator(Type type, Fold fold, uint32_t iterations) {
-  Role role = Role::kAccumulator;
+  Role role = fold == Fold::kDifference ? Role::kDifference : Role::kAccumulator;
   const float size =
       static_cast<float>(std::clamp<uint32_t>(iterations == 0 ? 16 : iterations, 1, 100)) * 3;
   NodeId start = {};
@@ -97,7 +97,8 @@ VariableId Kernel::accumulator(Type type, Fold fold, uint32_t iterations) {
       start = zero(type);
       break;
   }
-  if (type.form == Form::kVector && role == Role::kAccumulator) role = Role::kVectorAccumulator;
+  const bool sums = fold == Fold::kSum || fold == Fold::kDifference;
+  if (type.form == Form::kVector && sums) role = Role::kVectorAccumulator;
   if (type.form == Form::kMatrix) role = Role::kMatrixAccumulator;
   const Name name = names_.fresh(role, rng_, build_);
   assign(name, start);
@@ -112,7 +113,9 @@ void Kernel::fold(VariableId id, Fold fold, size_t from, size_t most) {
   const Type type = variables_[id].type;
   const NodeId name = variables_[id].name.node;
   want_unused(from, most);
-  NodeId taken;
+  static constexpr std::string_view kWords[] = {"sum", "difference", "product", "max",
+                                                "min", "smooth",     "recur",   "count"};
+  structure_ = kWords[static_cast<size_t>(fold)];
   const auto call_with = [&](NodeId callee, NodeId value) {
     const NodeId args[] = {name, value};
     emit(build_.assign(name, build_.call(callee, args)));
@@ -124,10 +127,9 @@ void Kernel::fold(VariableId id, Fold fold, size_t from, size_t most) {
     const Value test = wants_.empty() ? operation(kBool, 0) : expression(kBool, 0);
     const NodeId one[] = {build_.aug_assign(name, Operator::kAdd, typed_integer(1, type.scalar))};
     emit(build_.if_(test.node, one));
-    taken = test.node;
   } else {
     const Value value = expression(type, 1);
-    taken = value.node;
+    idle_ |= value.ask == Ask::kId;
     const bool augmented = rng_.chance(policy_.augmented_assign_chance);
     const auto update = [&](Operator op, NodeId by) {
       if (augmented) {
@@ -171,8 +173,6 @@ void Kernel::fold(VariableId id, Fold fold, size_t from, size_t most) {
         break;
     }
   }
-  clauses_.push_back(
-      {Clause::kFold, depth(), static_cast<uint8_t>(fold), taken, variables_[id].name.symbol, 0});
 }
 
 // --- for ---
@@ -206,30 +206,34 @@ void Kernel::read_in_loop(const Header& head, NodeId counter) {
       access = element_at(array, counter);
     }
   } else {
-    if (plan_.rank != 1 || !rng_.chance(policy_.window_chance * of_->accesses)) return;
+    // A loop of few steps is about elements that stand side by side.
+    const bool few = head.counter.constant;
+    if (!few && !rng_.chance(policy_.window_chance * of_->accesses)) return;
     for (size_t i = 0; i < arrays_.size(); ++i) {
-      if (arrays_[i].is_input() && arrays_[i].rank == 1 && rng_.chance(0.6))
+      if (arrays_[i].is_input() && arrays_[i].rank == plan_.rank && arrays_[i].ask == Ask::kAny &&
+          rng_.chance(0.6))
         array = static_cast<uint32_t>(i);
     }
-    if (array == kNone) array = new_array(primary(), 1, false);
-    const NodeId after = build_.binary(Operator::kAdd, thread_names_[0].node, counter);
+    if (array == kNone) array = new_array(primary(), plan_.rank);
+    const int axis = plan_.rank - 1;
+    const NodeId own = thread_names_[static_cast<size_t>(axis)].node;
+    const NodeId after = build_.binary(Operator::kAdd, own, counter);
     NodeId index;
     if (rng_.chance(0.5)) {
-      index = build_.binary(Operator::kMod, after, shape_of(array, 0));
+      index = build_.binary(Operator::kMod, after, shape_of(array, axis));
     } else {
-      const NodeId args[] = {after,
-                             build_.binary(Operator::kSub, shape_of(array, 0), build_.integer(1))};
+      const NodeId args[] = {
+          after, build_.binary(Operator::kSub, shape_of(array, axis), build_.integer(1))};
       index = build_.call(fixed_.wp_min, args);
     }
     access = element_at(array, index);
   }
   arrays_[array].read_elsewhere = true;
   const Value value = read_at(array, access);
-  const Name element = names_.fresh(Role::kValue, rng_, build_);
+  const Name element = names_.fresh(Role::kElement, rng_, build_);
   assign(element, value.node);
   const VariableId id = declare(element, value.type, value.range);
   variables_[id].local = false;
-  variables_[id].array = arrays_[array].name.array.symbol;
 }
 
 // Loops over the elements of an array: range(x.shape[0]) and the like.
@@ -245,7 +249,7 @@ void Kernel::shape_header(Header& header, LoopKind kind, const Gap& gap, size_t 
     return;
   }
   if (whole && plan_.rank == 1 && holds_shape_loop(at_gap, gap.end) && rng_.chance(0.7)) {
-    header.array = new_array(primary(), 2, false);
+    header.array = new_array(primary(), 2);
     header.outer_of_matrix = true;
     const NodeId args[] = {shape_of(header.array, 0)};
     header.iterable = build_.call(fixed_.range, args);
@@ -257,11 +261,11 @@ void Kernel::shape_header(Header& header, LoopKind kind, const Gap& gap, size_t 
   const int rank = line ? plan_.rank + 1 : 1;
   uint32_t at = kNone;
   for (size_t i = 0; i < arrays_.size(); ++i) {
-    if (arrays_[i].is_input() && arrays_[i].type == type && arrays_[i].rank == rank &&
-        rng_.chance(0.6))
+    if (arrays_[i].is_input() && arrays_[i].ask == Ask::kAny && arrays_[i].type == type &&
+        arrays_[i].rank == rank && rng_.chance(0.6))
       at = static_cast<uint32_t>(i);
   }
-  if (at == kNone) at = new_array(type, rank, false);
+  if (at == kNone) at = new_array(type, rank);
   header.array = at;
   header.axis = rank - 1;
   arrays_[at].read_elsewhere = true;
@@ -347,10 +351,10 @@ Kernel::Header Kernel::header(LoopKind kind, const Gap& gap, size_t at) {
     case LoopKind::kParameter: {
       VariableId limit = kNone;
       for (const VariableId id : scalars_) {
-        if (variables_[id].type == kInt && rng_.chance(0.6)) limit = id;
+        if (variables_[id].counts && rng_.chance(0.6)) limit = id;
       }
       if (limit == kNone) limit = new_scalar(kInt, names_.pool(Role::kLimit));
-      variables_[limit].used = true;
+      variables_[limit].counts = variables_[limit].busy = true;
       const NodeId count = variables_[limit].name.node;
       if (rng_.chance(0.15)) {
         const NodeId args[] = {build_.integer(1),
@@ -377,7 +381,7 @@ Kernel::Header Kernel::header(LoopKind kind, const Gap& gap, size_t at) {
     }
     case LoopKind::kReversed: {
       const int64_t step = rng_.chance(0.7) ? 1 : rng_.between(2, 3);
-      const int64_t n = sized(rng_.between(4, 25) / step);
+      const int64_t n = sized(std::max<int64_t>(2, rng_.between(4, 25) / step));
       const int64_t start = (n - 1) * step + rng_.between(0, step - 1);
       range_of({start, -1, -step});
       counted(0, start, static_cast<uint32_t>(n));
@@ -408,9 +412,6 @@ void Kernel::loop(const Gap& gap, size_t at) {
     second = accumulator(other, second_fold, head.iterations);
   }
 
-  clauses_.push_back({Clause::kLoop, depth(), gap.detail, head.iterable,
-                      head.array == kNone ? Symbol{} : arrays_[head.array].name.array.symbol,
-                      head.iterations});
   const Name name = names_.fresh(loop_depth_ == 0 ? Role::kLoop : Role::kInnerLoop, rng_, build_);
   const size_t from = statements_.size();
   const size_t outer = scope();
@@ -422,7 +423,7 @@ void Kernel::loop(const Gap& gap, size_t at) {
     v.constant = head.counter.constant;
     v.bound = head.counter.bound;
     const bool convertible = !v.constant || !is_wide(real_);
-    v.used = head.array != kNone || !convertible || !rng_.chance(policy_.use_iteration_chance);
+    v.used = head.array != kNone || !convertible;
   }
   ++loop_depth_;
   const int copies = copies_;
@@ -432,9 +433,10 @@ void Kernel::loop(const Gap& gap, size_t at) {
     matrix_loop_ = {head.array, name.node};
   } else {
     read_in_loop(head, name.node);
+    variables_[counter].used |= head.counter.constant;
   }
   const LoopScope enclosing = loop_scope_;
-  loop_scope_ = {outer, first};
+  loop_scope_ = {outer, first, first_fold};
   fill(at + 2, gap.end);
   loop_scope_ = enclosing;
   matrix_loop_ = matrix_loop;
@@ -450,8 +452,10 @@ void Kernel::loop(const Gap& gap, size_t at) {
   leave(outer);
   for (const VariableId id : {first, second}) {
     if (id == kNone) continue;
-    variables_[id].busy = false;
-    variables_[id].used = false;
+    Variable& v = variables_[id];
+    v.busy = v.used = false;
+    v.made_by = kNone;
+    v.ask = Ask::kAny;
   }
 }
 
@@ -460,21 +464,26 @@ void Kernel::loop(const Gap& gap, size_t at) {
 // while bits > 0: count the set ones
 void Kernel::repeat_bits() {
   const Type type = scalar(Scalar::kInt32);
+  takes_index_ = false;
   const Value source = leaf(type);
+  takes_index_ = true;
   const NodeId mask = build_.integer((int64_t{1} << rng_.between(4, 12)) - 1);
-  const Name bits = names_.fresh(Role::kState, rng_, build_);
+  const Name bits = names_.fresh(Role::kBitsLeft, rng_, build_);
   assign(bits, build_.binary(Operator::kBitAnd, source.node, mask));
   const VariableId rest = declare(bits, type, Range::between(0, 4095));
   variables_[rest].busy = true;
-  const VariableId count = accumulator(type, Fold::kCount, 12);
+  const int64_t weight = rng_.between(1, 4);
+  const Name count_name =
+      names_.fresh(weight > 1 ? Role::kWeightedCount : Role::kCount, rng_, build_);
+  assign(count_name, zero(type));
+  const VariableId count = declare(count_name, type, Range::between(0, 48));
+  if (structure_.empty()) structure_ = "bits";
   const NodeId test = build_.compare(Operator::kGt, bits.node, build_.integer(0));
-  clauses_.push_back({Clause::kWhile, depth(), 1, test, bits.symbol, 0});
   const size_t from = statements_.size();
   const size_t outer = scope();
   ++loop_depth_;
   const NodeId lowest = build_.binary(Operator::kBitAnd, bits.node, build_.integer(1));
   NodeId term = lowest;
-  const int64_t weight = rng_.between(1, 4);
   if (weight > 1) term = build_.binary(Operator::kMult, lowest, build_.integer(weight));
   emit(build_.aug_assign(variables_[count].name.node, Operator::kAdd, term));
   if (rng_.chance(0.5)) {
@@ -487,8 +496,6 @@ void Kernel::repeat_bits() {
   --loop_depth_;
   close_block(from, node);
   leave(outer);
-  clauses_.push_back({Clause::kFold, static_cast<uint8_t>(depth() + 1),
-                      static_cast<uint8_t>(Fold::kSum), lowest, variables_[count].name.symbol, 0});
   variables_[count].busy = false;
   variables_[count].used = false;
 }
@@ -513,6 +520,7 @@ void Kernel::repeat(const Gap& gap, size_t at) {
       rng_.between(3, std::max<int64_t>(3, static_cast<int64_t>(policy_.while_max))));
   if (rng_.chance(coefficient_chance_)) {
     limit_parameter = new_scalar(kInt, names_.pool(Role::kLimit));
+    variables_[limit_parameter].counts = variables_[limit_parameter].busy = true;
     limit = variables_[limit_parameter].name.node;
   }
   NodeId test = build_.compare(Operator::kLt, counter.node, limit);
@@ -528,12 +536,11 @@ void Kernel::repeat(const Gap& gap, size_t at) {
         test, build_.compare(rng_.chance(0.8) ? Operator::kGt : Operator::kLt, left, threshold)};
     test = build_.boolean_op(Operator::kAnd, parts);
   }
-  clauses_.push_back({Clause::kWhile, depth(), 0, test, variables_[state].name.symbol, 0});
   const size_t from = statements_.size();
   const size_t outer = scope();
   ++loop_depth_;
   const LoopScope enclosing = loop_scope_;
-  loop_scope_ = {outer, state};
+  loop_scope_ = {outer, state, Fold::kRecurrence};
   fill(at + 2, gap.end);
   loop_scope_ = enclosing;
   fold(state, rng_.chance(0.5) ? Fold::kRecurrence : Fold::kBlend, outer, SIZE_MAX);

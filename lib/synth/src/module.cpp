@@ -37,6 +37,7 @@ void Kernel::make_helper() {
       if (!variables_[id].used) want(id);
     }
   };
+  bool any = false;
   const auto return_values = [&](bool all) {
     std::array<NodeId, 2> values;
     for (size_t i = 0; i < helper_.results; ++i) {
@@ -44,7 +45,11 @@ void Kernel::make_helper() {
         want_arguments();
         want_unused(0, SIZE_MAX);
       }
-      values[i] = expression(helper_.result, 1).node;
+      const Value value = expression(helper_.result, 1);
+      helper_.range = any ? hull(helper_.range, value.range) : value.range;
+      any = true;
+      idle_ |= value.ask != Ask::kAny;
+      values[i] = value.node;
     }
     const NodeId value =
         helper_.results == 1 ? values[0] : build_.tuple({values.data(), helper_.results});
@@ -84,14 +89,14 @@ void Kernel::make_helper() {
   if (helper_.results == 1 && !any_.valid() && rng_.chance(0.4))
     returns = annotation(helper_.result);
   const NodeId decorators[] = {fixed_.wp_func};
-  module_.push_back(build_.function(symbols_.text(helper_.name.symbol),
-                                    {args.data(), helper_.argument_count}, {}, statements_,
-                                    decorators, returns));
+  helper_function_ =
+      build_.function(symbols_.text(helper_.name.symbol), {args.data(), helper_.argument_count}, {},
+                      statements_, decorators, returns);
+  module_.push_back(helper_function_);
   statements_.clear();
   variables_.clear();
   roots_.clear();
   scope_.clear();
-  clauses_.clear();
   in_function_ = false;
   excluded_tags_ = 0;
 }
@@ -99,7 +104,9 @@ void Kernel::make_helper() {
 // @wp.struct class Body: fields that the kernel reads as params.gain, or of its own element of an
 // array
 void Kernel::make_structure() {
-  const Name name = names_.fresh(Role::kStructure, rng_, build_);
+  const size_t which = rng_.below(static_cast<uint32_t>(names_.pool(Role::kStructure).size()));
+  const auto one_of = [&](Role role) { return names_.pool(role).subspan(which, 1); };
+  const Name name = names_.fresh(one_of(Role::kStructure), rng_, build_);
   const int count = static_cast<int>(rng_.between(2, 4));
   std::array<NodeId, 4> fields;
   std::array<Name, 4> field_names;
@@ -109,7 +116,7 @@ void Kernel::make_structure() {
     if (rng_.chance(0.3)) type = vector(vector_length_ <= 4 ? vector_length_ : 3, real_);
     if (rng_.chance(0.15)) type = kInt;
     const std::span<const Name> pool = type == kInt      ? names_.pool(Role::kIntegerScalar)
-                                       : is_scalar(type) ? std::span<const Name>(theme_->scalars)
+                                       : is_scalar(type) ? names_.pool(Role::kQuantity)
                                                          : names_.pool(Role::kVectorScalar);
     const auto at = static_cast<size_t>(n);
     field_names[at] = names_.fresh(pool, rng_, build_);
@@ -122,12 +129,13 @@ void Kernel::make_structure() {
 
   NodeId object;
   if (rng_.chance(0.5)) {
-    const Name parameter = names_.fresh(Role::kStructureValue, rng_, build_);
+    const Name parameter = names_.fresh(one_of(Role::kStructureValue), rng_, build_);
     structure_parameter_ = build_.arg(parameter.symbol, name.node);
     object = parameter.node;
   } else {
     Array array;
-    array.name = pair_names(Role::kStructureArray, Role::kStructureValue);
+    const Name of_array = names_.fresh(one_of(Role::kStructureArray), rng_, build_);
+    array.name = {of_array, names_.fresh(one_of(Role::kStructureValue), rng_, build_)};
     array.structure = name.node;
     array.rank = plan_.rank;
     array.read_elsewhere = true;

@@ -33,18 +33,20 @@ Names::Names(const Grammar& grammar, Builder& build) {
     }
     return pool;
   };
-  const auto upper = [&](std::string_view words) {
-    std::string text(words);
-    for (char& c : text) {
-      if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    }
-    return make_pool(text, build);
-  };
-#define WEFT_THEME(noun, reals, vectors, matrices, integers, out_reals, out_vectors, scalars)  \
+#define WEFT_THEME(noun, reals, vectors, matrices, integers, factors)                          \
   themes_.push_back({noun, arrays(reals), arrays(vectors), arrays(matrices), arrays(integers), \
-                     make_pool(out_reals, build), make_pool(out_vectors, build),               \
-                     make_pool(scalars, build), upper(scalars)});
+                     make_pool(factors, build)});
 #include "themes.def"
+#define WEFT_ASKED(ask, words) asked_[static_cast<size_t>(Ask::k##ask)] = arrays(words);
+#include "asked.def"
+}
+
+Name Names::upper(Name word, Builder& build) {
+  std::string text(build.symbols().text(word.symbol));
+  for (char& c : text) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  return exactly(text, build);
 }
 
 void Names::begin() { ++round_; }

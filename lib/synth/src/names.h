@@ -1,6 +1,7 @@
 // Names for everything: pools of words by role and theme, each interned once with its node.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,10 +28,13 @@ struct ArrayName {
 };
 using NamePool = std::vector<Name>;
 
+// Arrays of what only some operations take: by Ask.
+using AskedPools = std::array<std::vector<ArrayName>, kAsks>;
+
 struct Theme {
   std::string_view noun;
   std::vector<ArrayName> reals, vectors, matrices, integers;
-  NamePool out_reals, out_vectors, scalars, constants;
+  NamePool factors;
 };
 
 class Names {
@@ -50,6 +54,9 @@ class Names {
   std::span<const Name> pool(Role role) const { return roles_[static_cast<size_t>(role)]; }
   std::span<const Name> row(uint16_t row) const { return rows_[row]; }
   std::span<const Theme> themes() const { return themes_; }
+  std::span<const ArrayName> asked(Ask ask) const { return asked_[static_cast<size_t>(ask)]; }
+  // The same word as it is written for constants.
+  Name upper(Name word, syntax::Builder& build);
 
  private:
   Name make(std::string_view word, syntax::Builder& build);
@@ -60,6 +67,7 @@ class Names {
 
   std::vector<NamePool> roles_, rows_;
   std::vector<Theme> themes_;
+  AskedPools asked_;
   std::vector<uint32_t> taken_;  // by symbol: the round in which it was taken
   uint32_t round_ = 0;
 };

@@ -9,7 +9,7 @@ Value Kernel::variable(VariableId id) {
   Variable& v = variables_[id];
   v.used = true;
   const auto width = static_cast<uint16_t>(symbols_.text(v.name.symbol).size());
-  return {v.name.node, v.type, v.range, width, true, v.constant, v.made_by};
+  return {v.name.node, v.type, v.range, width, true, v.constant, v.made_by, v.ask, v.index};
 }
 
 bool Kernel::used_in_row(NodeId node) const {
@@ -37,6 +37,9 @@ bool Kernel::pick_variable(Type type, VariableId& id) {
     const Variable& v = variables_[at];
     if (v.type != type || v.busy || count == candidates.size()) return;
     if (v.constant && !constant_allowed_) return;
+    if ((v.thread && !takes_thread_) || (v.index && !takes_index_) ||
+        (v.ask != Ask::kAny && v.array.valid()))
+      return;
     if (used_in_row(v.name.node)) return;
     total += !v.used ? 10 : v.index ? 1 : v.parameter ? 2 : v.local ? 5 : 3;
     candidates[count++] = {at, total};
@@ -155,15 +158,37 @@ Value Kernel::leaf(Type type) {
   return result;
 }
 
+// A variable that is what is asked for, or an element of an array of such.
+Value Kernel::asked(Ask ask, Type type) {
+  std::array<VariableId, 16> fitting;
+  size_t count = 0;
+  const auto consider = [&](VariableId id) {
+    const Variable& v = variables_[id];
+    if (v.ask == ask && v.type == type && !v.busy && count < fitting.size() &&
+        !used_in_row(v.name.node))
+      fitting[count++] = id;
+  };
+  for (const VariableId id : roots_) consider(id);
+  for (const VariableId id : scope_) consider(id);
+  if (count > 0) return variable(fitting[rng_.below(static_cast<uint32_t>(count))]);
+  return load(new_array(type, plan_.rank, ask), may_inline_ && rng_.chance(0.5));
+}
+
 // What a hole asks for: its type, in its domain, with a name where it is read twice.
 Value Kernel::operand(const Hole& hole, Type type, int depth) {
   Value value;
   const bool constants = constant_allowed_, inlined = may_inline_;
   constant_allowed_ = !hole.not_constant;
   may_inline_ = !hole.needs_name;
-  if (!take_wanted(type, constant_allowed_, value)) {
+  if (hole.ask != Ask::kAny) {
+    value = asked(hole.ask, type);
+  } else if (!take_wanted(type, constant_allowed_, value)) {
     const bool simple = depth <= 0 || (type != kBool && rng_.chance(policy_.leaf_chance));
+    takes_thread_ = simple && hole.takes_thread && !in_function_;
+    takes_index_ = !simple || !is_narrow(hole.domain);
     value = simple ? leaf(type) : operation(type, depth - 1);
+    takes_thread_ = false;
+    takes_index_ = true;
   }
   constant_allowed_ = constants;
   may_inline_ = inlined;

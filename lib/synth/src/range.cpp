@@ -30,6 +30,8 @@ double rough_log(double x) {
   std::frexp(x, &exponent);
   return exponent * 0.6931471805599453;
 }
+// At least 0, and less than the hyperbolic tangent.
+double rough_tanh(double x) { return x / (1 + x) * 0.9; }
 float size_of_exp(float size) { return static_cast<float>(rough_exp(std::min(size, 60.0f))); }
 
 // Products of bounds, where 0 times infinity is 0.
@@ -136,11 +138,13 @@ Range apply(RangeRule rule, std::span<const Range> arguments, int length, bool s
     case RangeRule::kUnit01:
       return make(0, 1, 1);
     case RangeRule::kTanh:
-      return make(a.low >= 0 ? 0 : -1, a.high <= 0 ? 0 : 1, a.size);
+      return make(a.low > 0 ? rough_tanh(a.low) : a.low >= 0 ? 0 : -1, a.high <= 0 ? 0 : 1, a.size);
     case RangeRule::kSign:
       return make(a.low >= 0 ? 0 : -1, 1, 1);
     case RangeRule::kHalfTurn:
       return make(-3.2, 3.2, 3.2f);
+    case RangeRule::kArc:
+      return make(0, 3.2, 3.2f);
     case RangeRule::kAbs:
       if (a.low >= 0) return a;
       return make(a.high < 0 ? -a.high : 0, largest, a.size);

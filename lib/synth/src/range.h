@@ -39,6 +39,7 @@ enum class RangeRule : uint8_t {
   kUnit,      // [-1, 1]
   kUnit01,    // [0, 1]
   kHalfTurn,  // [-pi, pi]
+  kArc,       // [0, pi]
   kAbs,
   kSqrt,
   kSquareSum,

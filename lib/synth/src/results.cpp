@@ -5,21 +5,34 @@
 
 namespace weft::synth {
 
-uint32_t Kernel::output(Type type, int rank) {
+// What a value is, in a word of the grammar; empty: none is known.
+std::string_view Kernel::word_for(const Value& value) const {
+  if (value.made_by == kNone) return {};
+  const uint16_t row = instances_[value.made_by].row;
+  if (grammar_.row(row).tag == Tag::kConvert) return {};
+  const std::span<const Name> names = names_.row(row);
+  return names.empty() ? std::string_view{} : symbols_.text(names[0].symbol);
+}
+
+// An output that may be named after what it takes.
+uint32_t Kernel::output(Type type, int rank, std::string_view word) {
+  if (!word.empty() && result_word_.empty()) result_word_ = word;
   Array array;
   array.type = type;
   array.rank = static_cast<uint8_t>(rank);
   array.output = true;
-  const auto themed = [&](const NamePool& pool) {
-    return rng_.chance(0.5) ? names_.fresh(pool, rng_, build_)
-                            : names_.fresh(Role::kOutput, rng_, build_);
-  };
+  if (!word.empty() && rng_.chance(0.5)) {
+    const bool after = rng_.chance(0.5);
+    std::string text(after ? word : "out");
+    text.append("_").append(after ? "out" : word);
+    array.name.array = names_.exactly(text, build_);
+    arrays_.push_back(array);
+    return static_cast<uint32_t>(arrays_.size() - 1);
+  }
   switch (class_of(type)) {
     case ValueClass::kReal:
-      array.name.array = themed(theme_->out_reals);
-      break;
     case ValueClass::kVector:
-      array.name.array = themed(theme_->out_vectors);
+      array.name.array = names_.fresh(Role::kOutput, rng_, build_);
       break;
     case ValueClass::kMatrix:
       array.name.array = names_.fresh(Role::kOutputMatrix, rng_, build_);
@@ -44,7 +57,7 @@ uint32_t Kernel::output(Type type, int rank) {
 
 // out[i][0] = ..., out[i][1] = ...
 void Kernel::store_components(Type type) {
-  const uint32_t at = output(type, plan_.rank);
+  const uint32_t at = output(type, plan_.rank, {});
   const bool letters = type.rows <= 4 && rng_.chance(0.4);
   const bool adds = rng_.chance(policy_.augmented_store_chance);
   for (int n = 0; n < type.rows; ++n) {
@@ -56,16 +69,23 @@ void Kernel::store_components(Type type) {
                 : build_.subscript(element(at), index);
     emit(adds ? build_.aug_assign(target, Operator::kAdd, value.node)
               : build_.assign(target, value.node));
-    if (n == 0)
-      clauses_.push_back(
-          {Clause::kStore, depth(), adds, value.node, arrays_[at].name.array.symbol, 0});
   }
   statistics_.add_type(number(type));
+}
+
+// What is stored reads what was computed, if anything was.
+void Kernel::want_something() {
+  if (!wants_.empty()) return;
+  for (size_t i = scope_.size(); i-- > 0;) {
+    const Variable& v = variables_[scope_[i]];
+    if (v.local && !v.busy && !v.index && !v.constant) return want(scope_[i]);
+  }
 }
 
 // out[i] = everything in scope from `from` on that nothing has read yet
 void Kernel::store(Type type, size_t from) {
   want_unused(from, SIZE_MAX);
+  want_something();
   Value value;
   if (type.form == Form::kVector && is_real(type) && rng_.chance(policy_.component_store_chance))
     return store_components(type);
@@ -78,27 +98,28 @@ void Kernel::store(Type type, size_t from) {
     value = expression(type, static_cast<int>(policy_.expression_depth) - (short_kernel ? 0 : 1));
     if (rng_.chance(policy_.result_name_chance)) value = name_it(value, names_.pool(Role::kResult));
   }
+  const bool addable = is_real(type) && class_of(type) != ValueClass::kQuaternion &&
+                       class_of(type) != ValueClass::kTransform;
   uint32_t at = kNone;
-  if (rng_.chance(policy_.in_place_chance)) {
+  // An input is changed, not replaced: its name stands for what is in it.
+  if (addable && rng_.chance(policy_.in_place_chance)) {
     for (size_t i = 0; i < arrays_.size(); ++i) {
       const Array& array = arrays_[i];
-      if (array.is_input() && !array.read_elsewhere && array.type == type &&
-          array.rank == plan_.rank)
+      if (array.is_input() && array.ask == Ask::kAny && !array.read_elsewhere &&
+          array.type == type && array.rank == plan_.rank)
         at = static_cast<uint32_t>(i);
     }
   }
-  if (at == kNone) at = output(type, plan_.rank);
-  const bool adds = is_real(type) && class_of(type) != ValueClass::kQuaternion &&
-                    class_of(type) != ValueClass::kTransform &&
-                    rng_.chance(policy_.augmented_store_chance);
+  const std::string_view word = word_for(value);
+  if (at == kNone) at = output(type, plan_.rank, word);
+  if (!word.empty()) result_word_ = word;
+  const bool adds = addable && (!arrays_[at].output || rng_.chance(policy_.augmented_store_chance));
   const NodeId target = element(at);
   Operator op = Operator::kAdd;
   if (adds && rng_.chance(0.25))
     op = is_scalar(type) && rng_.chance(0.4) ? Operator::kMult : Operator::kSub;
   emit(adds ? build_.aug_assign(target, op, value.node) : build_.assign(target, value.node));
   statistics_.add_type(number(type));
-  const uint8_t how = !adds ? 0 : op == Operator::kAdd ? 1 : op == Operator::kSub ? 2 : 3;
-  clauses_.push_back({Clause::kStore, depth(), how, value.node, arrays_[at].name.array.symbol, 0});
 }
 
 void Kernel::stores() {
@@ -110,13 +131,13 @@ void Kernel::stores() {
     }
     return draw_type();
   };
-  if (plan_.second_output) {
+  if (plan_.second_output) want_unused(0, 1);
+  if (plan_.second_output) want_something();
+  if (plan_.second_output && !wants_.empty()) {
     const Type type = result_type();
-    want_unused(0, 1);
     Value value = expression(type, 1);
-    const uint32_t at = output(type, plan_.rank);
+    const uint32_t at = output(type, plan_.rank, word_for(value));
     emit(build_.assign(element(at), value.node));
-    clauses_.push_back({Clause::kStore, depth(), 0, value.node, arrays_[at].name.array.symbol, 0});
   }
   for (const VariableId id : roots_) {
     if (!variables_[id].used) want(id);
@@ -142,7 +163,9 @@ NodeId Kernel::bin_index(uint32_t at) {
       return build_.binary(Operator::kMod, rest, shape_of(at, 0));
     }
     default: {
-      const Value key = expression(kInt, 0);
+      uint32_t bins = find_array(kInt, Ask::kBin);
+      if (bins == kNone) bins = new_array(kInt, 1, Ask::kBin);
+      const Value key = load(bins, rng_.chance(0.5));
       const NodeId last = build_.binary(Operator::kSub, shape_of(at, 0), build_.integer(1));
       const NodeId args[] = {key.node, build_.integer(0), last};
       Value clamped;
@@ -162,14 +185,16 @@ void Kernel::slot() {
   Array counter;
   counter.type = kInt;
   counter.output = true;
-  counter.name.array = names_.fresh(Role::kCounters, rng_, build_);
+  counter.name.array = names_.fresh(Role::kCursor, rng_, build_);
   arrays_.push_back(counter);
   const size_t start = statements_.size();
   const Name name = names_.fresh(Role::kSlot, rng_, build_);
   const NodeId args[] = {counter.name.array.node, build_.integer(0), build_.integer(1)};
   const NodeId call = build_.call(fixed_.atomic_names[static_cast<size_t>(AtomicKind::kAdd)], args);
   assign(name, call);
-  const uint32_t at = output(primary(), 1);
+  structure_ = "compact";
+  scatters_ = true;
+  const uint32_t at = output(primary(), 1, word_for(value));
   const NodeId index[] = {name.node};
   const NodeId store_it =
       build_.assign(build_.subscript(arrays_[at].name.array.node, index), value.node);
@@ -180,10 +205,6 @@ void Kernel::slot() {
   emit(build_.if_(in_bounds, body));
   const NodeId node = build_.if_(test.node, Ids{statements_}.subspan(start));
   close_block(start, node);
-  clauses_.push_back({Clause::kIf, depth(), 0, test.node, {}, 0});
-  clauses_.push_back({Clause::kAtomic, static_cast<uint8_t>(depth() + 1),
-                      static_cast<uint8_t>(AtomicKind::kSlot), value.node,
-                      arrays_[at].name.array.symbol, 0});
 }
 
 void Kernel::atomic() {
@@ -211,17 +232,28 @@ void Kernel::atomic() {
   } else if (kind == AtomicKind::kCount && wants_.empty() && rng_.chance(0.6)) {
     value = plain_integer(1);
     value.node = typed_integer(1, type.scalar);
+    value.constant = true;
   } else {
     value = expression(type, 1);
   }
+  idle_ |= value.ask == Ask::kId;
+  if (kind == AtomicKind::kBitwise) value = guarded(Domain::kNonNegative, value);
+  const bool counts = kind == AtomicKind::kCount && value.constant;
+  if (result_word_.empty()) result_word_ = word_for(value);
+  static constexpr std::string_view kWords[] = {"scatter", "subtract", "min",  "max",
+                                                "scatter", "count",    "bits", "compact"};
+  structure_ =
+      kind == AtomicKind::kCount && !counts ? "scatter" : kWords[static_cast<size_t>(kind)];
+  scatters_ = true;
   // The array: bins, one value, or one a thread.
   Array array;
   array.type = type;
   array.output = true;
-  const Role role = kind == AtomicKind::kMin || kind == AtomicKind::kMax ? Role::kExtremum
-                    : kind == AtomicKind::kBitwise                       ? Role::kMasks
-                    : integers                                           ? Role::kCounters
-                                                                         : Role::kHistogram;
+  const Role role = kind == AtomicKind::kMin       ? Role::kMinima
+                    : kind == AtomicKind::kMax     ? Role::kExtremum
+                    : kind == AtomicKind::kBitwise ? Role::kMasks
+                    : counts                       ? Role::kCounters
+                                                   : Role::kHistogram;
   array.name.array = names_.fresh(role, rng_, build_);
   const bool own = plan_.rank > 1 && rng_.chance(0.4);
   array.rank = own ? plan_.rank : 1;
@@ -251,8 +283,6 @@ void Kernel::atomic() {
     emit(build_.expr(build_.call(callee, {args.data(), count})));
   }
   statistics_.add_type(number(type));
-  clauses_.push_back({Clause::kAtomic, depth(), static_cast<uint8_t>(kind), value.node,
-                      array.name.array.symbol, 0});
 }
 
 }  // namespace weft::synth

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -9,6 +10,7 @@
 #include "weft/diag/render.h"
 #include "weft/syntax/parse.h"
 #include "weft/syntax/print.h"
+#include "weft/synth/category.h"
 #include "weft/synth/synth.h"
 
 namespace weft::synth {
@@ -87,7 +89,7 @@ TEST(Generator, TheVersionStandsForTheBytes) {
     return hex(digest.finish(), 16);
   };
   EXPECT_EQ(kGeneratorVersion, 7);
-  EXPECT_EQ(bytes(categories()), "e3ae7546dd421a07");
+  EXPECT_EQ(bytes(categories()), "8bdaa219786e199e");
 }
 
 TEST(Generator, CategoriesTakeTurns) {
@@ -143,7 +145,8 @@ TEST(Generator, CategoriesShowWhatTheyAreAbout) {
         EXPECT_TRUE(has("vec")) << sample.source;
         break;
       case Category::kMatrix:
-        EXPECT_TRUE(has("mat") || has("wp.outer(") || has("wp.skew(")) << sample.source;
+        EXPECT_TRUE(has("mat") || has("wp.outer(") || has("wp.skew(") || has("wp.diag("))
+            << sample.source;
         break;
       case Category::kTile:
         EXPECT_TRUE(has("wp.tile_")) << sample.source;
@@ -204,6 +207,97 @@ TEST(Generator, ASwarmDrawsAPolicyForEachIndex) {
     }
   }
   EXPECT_GT(others, 60u);
+}
+
+// Calls `use` with the samples that the grammar made, which have no text of an archetype.
+void for_each_of_grammar(uint64_t seed, const auto& use) {
+  size_t seen = 0;
+  for_each_sample(seed, {}, [&](uint64_t, const Sample& sample) {
+    if (!sample.about.paragraph.empty() ||
+        !sample.family.starts_with(std::string(name(sample.category)) + "-"))
+      return;
+    ++seen;
+    use(sample);
+  });
+  EXPECT_GT(seen, 200u);
+}
+
+// What stands in the parentheses that open before `at`.
+std::string_view in_parentheses(std::string_view source, size_t at) {
+  int depth = 1;
+  size_t end = at;
+  for (; end < source.size() && depth > 0; ++end)
+    depth += (source[end] == '(') - (source[end] == ')');
+  return source.substr(at, end - at - 1);
+}
+
+size_t words(std::string_view source, std::string_view word) {
+  const auto is_letter = [&](size_t at) {
+    const char c = at < source.size() ? source[at] : ' ';
+    return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+  };
+  size_t count = 0;
+  for (size_t at = source.find(word); at != source.npos; at = source.find(word, at + 1))
+    count += !is_letter(at - 1) && !is_letter(at + word.size());
+  return count;
+}
+
+TEST(Grammar, DescriptionsNameEveryValue) {
+  for_each_of_grammar(21, [](const Sample& sample) {
+    for (const std::string_view vague :
+         {"an intermediate value", "the chosen value", "a term of", "a condition on", "a value"}) {
+      EXPECT_EQ(sample.description.find(vague), std::string::npos) << sample.description;
+    }
+  });
+}
+
+// Only angles: elements that are named so, or what gives one.
+TEST(Grammar, TakesTheSineOfAnglesOnly) {
+  constexpr std::string_view kAngles[] = {"angle",   "phase",   "theta",    "heading",
+                                          "yaw",     "tilt",    "arc_",     "turn",
+                                          "bearing", "radians", "magnitude"};
+  for_each_of_grammar(22, [&](const Sample& sample) {
+    for (const std::string_view call : {"wp.sin(", "wp.cos(", "wp.tan("}) {
+      const std::string_view source = sample.source;
+      for (size_t at = source.find(call); at != source.npos; at = source.find(call, at + 1)) {
+        const std::string_view argument = in_parentheses(source, at + call.size());
+        EXPECT_TRUE(std::ranges::any_of(kAngles, [&](std::string_view angle) {
+          return argument.find(angle) != argument.npos || argument.find("t_i") != argument.npos ||
+                 argument.find("delay") != argument.npos || argument.find("age") != argument.npos;
+        })) << source;
+      }
+    }
+  });
+}
+
+TEST(Grammar, SeedsSeedAndNothingElse) {
+  for_each_of_grammar(23, [](const Sample& sample) {
+    const std::string code = without_comments(sample.source);
+    for (const std::string_view seed : {"seed", "rng_seed"})
+      EXPECT_LE(words(code, seed), 2u) << code;  // a parameter, and in rand_init
+  });
+}
+
+TEST(Grammar, LoopsReadTheirCounters) {
+  for_each_of_grammar(24, [](const Sample& sample) {
+    const std::string_view source = sample.source;
+    for (size_t at = source.find(" for "); at != source.npos; at = source.find(" for ", at + 1)) {
+      const size_t end = source.find(" in range(", at);
+      if (end == source.npos || end > at + 24 ||
+          source.substr(at, end - at).find('\n') != source.npos)
+        continue;
+      const std::string_view counter = source.substr(at + 5, end - at - 5);
+      const bool draws = source.find("wp.rand_init(") != source.npos;
+      EXPECT_TRUE(draws || words(source.substr(end), counter) > 0) << source;
+    }
+  });
+}
+
+TEST(Grammar, ThreadsAreNoQuantities) {
+  for_each_of_grammar(25, [](const Sample& sample) {
+    for (const std::string_view text : {"float(i)", "float(tid)", "wp.float64(i)", "wp.float16(i)"})
+      EXPECT_EQ(sample.source.find(text), std::string::npos) << sample.source;
+  });
 }
 
 TEST(Generator, CountsWhatItMade) {
