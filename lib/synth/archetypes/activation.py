@@ -1,4 +1,4 @@
-"""{BACKWARD?Propagates gradients backwards through}{!BACKWARD?Applies} the {ACT} activation {BACKWARD?of}{!BACKWARD?to} {every element|all features}{GRAD?, and keeps its derivative for the backward pass}{+BIAS?, after a bias}{+CLIPPED?, with inputs kept to a range}."""
+"""{BACKWARD?Propagates gradients backwards through}{!BACKWARD?Applies} the {ACT} activation {BACKWARD?of}{!BACKWARD?to} {every element|all features}{GRAD?, and keeps its derivative for the backward pass}{+BIAS?, after a bias}{+CLIPPED?, with inputs kept to a range}{SCALE?, scaled}{SKIP?, with a skip connection}{+MASK?, where a mask is set}."""
 
 CATEGORY = "function"
 ABOUT = dict(
@@ -30,21 +30,21 @@ NAMES = dict(
     a="a out_v value",
 )
 
-ACT = draw("ReLU", "leaky ReLU", "ELU", "SELU", "GELU", "GELU", "SiLU", "mish", "softplus", "softsign", "hard sigmoid", "hard swish", "sigmoid", "tanh", "Gaussian", "snake")
+ACT = draw("ReLU", "ReLU", "leaky ReLU", "ELU", "SELU", "GELU", "GELU", "SiLU", "mish", "softplus", "softsign", "hard sigmoid", "hard swish", "sigmoid", "tanh", "Gaussian", "snake")
 SHORT = "relu" if ACT == "ReLU" else "elu" if ACT == "ELU" else "gelu" if ACT == "GELU" else "silu" if ACT == "SiLU" else "mish" if ACT == "mish" else "act"
 RANK = draw(1, 1, 2, 3)
 GRAD = chance(0.3)
 BACKWARD = not GRAD and chance(0.2)
 BIAS = draw("", "", "element", "feature", "scalar")
-SCALE = chance(0.25)
+SCALE = not GRAD and chance(0.25)
 MASK = draw("", "", "", "int", "bool")
-RECTIFIED = ACT == "ReLU" and not BACKWARD and not SCALE and MASK == ""
+POSITIVE = ACT == "ReLU" or ACT == "sigmoid" or ACT == "hard sigmoid" or ACT == "Gaussian"
 INPLACE = chance(0.2)
 CLIPPED = chance(0.2)
-SKIP = chance(0.2)
+SKIP = not GRAD and chance(0.2)
 EXACT = chance(0.5)
 HALVES = chance(0.5)
-NONNEGATIVE = RECTIFIED and not SKIP
+NONNEGATIVE = POSITIVE and not BACKWARD and not SCALE and MASK == "" and not SKIP
 
 @helper
 def act(v: real, alpha: real) -> real:
