@@ -99,13 +99,12 @@ def emit(
             return
     K = slot if SLOT else i
     if SHAPE == "a sphere":
-        dirn = wp.sample_unit_sphere_surface(state)
-        unit = dirn
+        unit = wp.normalize(vec3(from32(wp.randn(state)), from32(wp.randn(state)), from32(wp.randn(state))))
         p = origin + PRODUCT(radius, unit)
     elif SHAPE == "a ball":
-        dirn = wp.sample_unit_sphere(state)
-        unit = dirn
-        p = origin + PRODUCT(radius, unit)
+        unit = wp.normalize(vec3(from32(wp.randn(state)), from32(wp.randn(state)), from32(wp.randn(state))))
+        "the cubic root spreads them evenly"
+        p = origin + radius * wp.pow(from32(wp.randf(state)), 1.0 / 3.0) * unit
     elif SHAPE == "a box":
         p = origin + PRODUCT(radius, vec3(CENTERED(state), CENTERED(state), CENTERED(state)))
     elif SHAPE == "a disk":

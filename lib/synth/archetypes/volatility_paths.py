@@ -111,7 +111,7 @@ def paths(
 ):
     i = THREADS(1, path if PAY == "path" else spots)
     state = draw(wp.rand_init(seed, i), wp.rand_init(seed + i))
-    s = s0 if PAY == "path" else spots[i]
+    s = real(s0) if PAY == "path" else spots[i]
     v = real(v0)
     if ANTI:
         s_anti = s
