@@ -235,22 +235,26 @@ class Linker {
       const CodeLine& line = lines_[i];
       if (!is_pass(line.part)) continue;
       const bool comment = line.text.starts_with("//");
-      if (comment ? is_adjoint_comment(line.text) : is_adjoint(line.text))
-        for (const size_t block : open | std::views::reverse) {
-          if (reverses_[block]) break;
-          reverses_[block] = true;
-        }
+      if (comment ? is_adjoint_comment(line.text) : is_adjoint(line.text)) note_adjoint(open);
       if (comment) continue;
       if (line.text.starts_with('}') && !open.empty()) {
         partner_[i] = open.back();
         partner_[open.back()] = i;
-        if (open.back() + 1 == i) reverses_[open.back()] = true;
+        if (open.back() + 1 == i) note_adjoint(open);
         open.pop_back();
       }
       if (line.text.ends_with('{')) open.push_back(i);
     }
     tail_ = lines_.size();
     while (tail_ > 0 && ends_function(tail_ - 1)) --tail_;
+  }
+
+  // In each of the blocks that are open.
+  void note_adjoint(const std::vector<size_t>& open) {
+    for (const size_t block : open | std::views::reverse) {
+      if (reverses_[block]) break;
+      reverses_[block] = true;
+    }
   }
 
   // For each line the nearest line before that quotes Python, in its pass, and the nearest behind

@@ -1,5 +1,5 @@
-// Computes diag_m as the diagonal matrix of taps, chain_m as the matrix product of diag_m and
-// mixing, and stores the skew part of chain_m in out_m.
+// Computes chain_m as the matrix product of diag(taps) and mixing and stores the skew part of
+// chain_m in out_skew_part.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -93,21 +93,24 @@ inline double3 operator+(const double3& a, const double3& b) {
 
 inline double3& operator+=(double3& a, const double3& b) { return a = a + b; }
 
-inline void signal_skew_part(int n, const double3* taps, const Mat33d* mixing, Mat33d* out_m) {
+// Computes chain_m as the matrix product of diag(taps) and mixing and stores the skew part
+// of chain_m in out_skew_part.
+inline void signal_skew_part(int n, const double3* taps, const Mat33d* mixing,
+                             Mat33d* out_skew_part) {
   for (int i = 0; i < n; ++i) {
     const Mat33d diag_m = diag(taps[i]);
     const Mat33d chain_m = diag_m * mixing[i];
-    out_m[i] = (chain_m - transpose(chain_m)) * 0.5;
+    out_skew_part[i] = (chain_m - transpose(chain_m)) * 0.5;
   }
 }
 
 // The adjoint of signal_skew_part.
 inline void signal_skew_part_adjoint(int n, const double3* taps, const Mat33d* mixing,
                                      double3* grad_taps, Mat33d* grad_mixing,
-                                     const Mat33d* grad_out_m) {
+                                     const Mat33d* grad_out_skew_part) {
   for (int i = 0; i < n; ++i) {
     const Mat33d diag_m = diag(taps[i]);
-    const Mat33d g = grad_out_m[i] * 0.5;
+    const Mat33d g = grad_out_skew_part[i] * 0.5;
     Mat33d grad_chain_m = g;
     grad_chain_m += transpose(-g);
     const Mat33d grad_diag_m = grad_chain_m * transpose(mixing[i]);
@@ -124,10 +127,10 @@ struct Problem {
   int n;  // threads
   std::vector<double3> taps;  // n
   std::vector<Mat33d> mixing;  // n
-  std::vector<Mat33d> out_m;  // n
+  std::vector<Mat33d> out_skew_part;  // n
   std::vector<double3> grad_taps;  // n
   std::vector<Mat33d> grad_mixing;  // n
-  std::vector<Mat33d> grad_out_m;  // n
+  std::vector<Mat33d> grad_out_skew_part;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -153,24 +156,24 @@ Problem make_problem(int n, uint64_t seed) {
   fill(reinterpret_cast<double*>(p.taps.data()), 3 * p.taps.size(), seed, 0, -2.0, 2.0);
   p.mixing.resize(size_t(n));
   fill(reinterpret_cast<double*>(p.mixing.data()), 9 * p.mixing.size(), seed, 1, -2.0, 2.0);
-  p.out_m.resize(size_t(n));
+  p.out_skew_part.resize(size_t(n));
   p.grad_taps.resize(size_t(n));
   p.grad_mixing.resize(size_t(n));
-  p.grad_out_m.resize(size_t(n));
+  p.grad_out_skew_part.resize(size_t(n));
   fill(
-      reinterpret_cast<double*>(p.grad_out_m.data()), 9 * p.grad_out_m.size(), 0, 3002, -1.0,
-      1.0);
+      reinterpret_cast<double*>(p.grad_out_skew_part.data()), 9 * p.grad_out_skew_part.size(), 0,
+      3002, -1.0, 1.0);
   return p;
 }
 
 void run(Problem& p) {
-  signal_skew_part(p.n, p.taps.data(), p.mixing.data(), p.out_m.data());
+  signal_skew_part(p.n, p.taps.data(), p.mixing.data(), p.out_skew_part.data());
 }
 
 void run_adjoint(Problem& p) {
   signal_skew_part_adjoint(
       p.n, p.taps.data(), p.mixing.data(), p.grad_taps.data(), p.grad_mixing.data(),
-      p.grad_out_m.data());
+      p.grad_out_skew_part.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -195,8 +198,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
   same &= check_sum(
-      "out_m",
-      checksum(reinterpret_cast<const double*>(p.out_m.data()), 9 * p.out_m.size(), 1002),
+      "out_skew_part",
+      checksum(reinterpret_cast<const double*>(p.out_skew_part.data()), 9 * p.out_skew_part.size(), 1002),
       recorded, 6.468526132659717, 4.66e-09);
   return same;
 }
@@ -224,7 +227,7 @@ double bytes_moved(const Problem& p) {
   double bytes = 0.0;
   bytes += sizeof(double3) * static_cast<double>(p.taps.size());
   bytes += sizeof(Mat33d) * static_cast<double>(p.mixing.size());
-  bytes += sizeof(Mat33d) * static_cast<double>(p.out_m.size());
+  bytes += sizeof(Mat33d) * static_cast<double>(p.out_skew_part.size());
   return bytes;
 }
 

@@ -1,5 +1,5 @@
-// Computes diag_m as the diagonal matrix of taps, chain_m as the matrix product of diag_m and
-// mixing, and stores the skew part of chain_m in out_m.
+// Computes chain_m as the matrix product of diag(taps) and mixing and stores the skew part of
+// chain_m in out_skew_part.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -90,26 +90,29 @@ __host__ __device__ inline double3 operator+(const double3& a, const double3& b)
 
 __host__ __device__ inline double3& operator+=(double3& a, const double3& b) { return a = a + b; }
 
+// Computes chain_m as the matrix product of diag(taps) and mixing and stores the skew part
+// of chain_m in out_skew_part.
 __global__ void signal_skew_part(int n, const double3* __restrict__ taps,
-                                 const Mat33d* __restrict__ mixing, Mat33d* __restrict__ out_m) {
+                                 const Mat33d* __restrict__ mixing,
+                                 Mat33d* __restrict__ out_skew_part) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= n) return;
 
   const Mat33d diag_m = diag(taps[i]);
   const Mat33d chain_m = diag_m * mixing[i];
-  out_m[i] = (chain_m - transpose(chain_m)) * 0.5;
+  out_skew_part[i] = (chain_m - transpose(chain_m)) * 0.5;
 }
 
 // The adjoint of signal_skew_part.
 __global__ void signal_skew_part_adjoint(
     int n, const double3* __restrict__ taps, const Mat33d* __restrict__ mixing,
     double3* __restrict__ grad_taps, Mat33d* __restrict__ grad_mixing,
-    const Mat33d* __restrict__ grad_out_m) {
+    const Mat33d* __restrict__ grad_out_skew_part) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= n) return;
 
   const Mat33d diag_m = diag(taps[i]);
-  const Mat33d g = grad_out_m[i] * 0.5;
+  const Mat33d g = grad_out_skew_part[i] * 0.5;
   Mat33d grad_chain_m = g;
   grad_chain_m += transpose(-g);
   const Mat33d grad_diag_m = grad_chain_m * transpose(mixing[i]);
@@ -195,21 +198,24 @@ inline double3 operator+(const double3& a, const double3& b) {
 
 inline double3& operator+=(double3& a, const double3& b) { return a = a + b; }
 
-inline void signal_skew_part(int n, const double3* taps, const Mat33d* mixing, Mat33d* out_m) {
+// Computes chain_m as the matrix product of diag(taps) and mixing and stores the skew part
+// of chain_m in out_skew_part.
+inline void signal_skew_part(int n, const double3* taps, const Mat33d* mixing,
+                             Mat33d* out_skew_part) {
   for (int i = 0; i < n; ++i) {
     const Mat33d diag_m = diag(taps[i]);
     const Mat33d chain_m = diag_m * mixing[i];
-    out_m[i] = (chain_m - transpose(chain_m)) * 0.5;
+    out_skew_part[i] = (chain_m - transpose(chain_m)) * 0.5;
   }
 }
 
 // The adjoint of signal_skew_part.
 inline void signal_skew_part_adjoint(int n, const double3* taps, const Mat33d* mixing,
                                      double3* grad_taps, Mat33d* grad_mixing,
-                                     const Mat33d* grad_out_m) {
+                                     const Mat33d* grad_out_skew_part) {
   for (int i = 0; i < n; ++i) {
     const Mat33d diag_m = diag(taps[i]);
-    const Mat33d g = grad_out_m[i] * 0.5;
+    const Mat33d g = grad_out_skew_part[i] * 0.5;
     Mat33d grad_chain_m = g;
     grad_chain_m += transpose(-g);
     const Mat33d grad_diag_m = grad_chain_m * transpose(mixing[i]);
@@ -228,10 +234,10 @@ struct Problem {
   int n;  // threads
   std::vector<double3> taps;  // n
   std::vector<Mat33d> mixing;  // n
-  std::vector<Mat33d> out_m;  // n
+  std::vector<Mat33d> out_skew_part;  // n
   std::vector<double3> grad_taps;  // n
   std::vector<Mat33d> grad_mixing;  // n
-  std::vector<Mat33d> grad_out_m;  // n
+  std::vector<Mat33d> grad_out_skew_part;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -257,13 +263,13 @@ Problem make_problem(int n, uint64_t seed) {
   fill(reinterpret_cast<double*>(p.taps.data()), 3 * p.taps.size(), seed, 0, -2.0, 2.0);
   p.mixing.resize(size_t(n));
   fill(reinterpret_cast<double*>(p.mixing.data()), 9 * p.mixing.size(), seed, 1, -2.0, 2.0);
-  p.out_m.resize(size_t(n));
+  p.out_skew_part.resize(size_t(n));
   p.grad_taps.resize(size_t(n));
   p.grad_mixing.resize(size_t(n));
-  p.grad_out_m.resize(size_t(n));
+  p.grad_out_skew_part.resize(size_t(n));
   fill(
-      reinterpret_cast<double*>(p.grad_out_m.data()), 9 * p.grad_out_m.size(), 0, 3002, -1.0,
-      1.0);
+      reinterpret_cast<double*>(p.grad_out_skew_part.data()), 9 * p.grad_out_skew_part.size(), 0,
+      3002, -1.0, 1.0);
   return p;
 }
 
@@ -303,20 +309,21 @@ class DeviceBuffer {
 struct DeviceArrays {
   DeviceBuffer<double3> taps;
   DeviceBuffer<Mat33d> mixing;
-  DeviceBuffer<Mat33d> out_m;
+  DeviceBuffer<Mat33d> out_skew_part;
   DeviceBuffer<double3> grad_taps;
   DeviceBuffer<Mat33d> grad_mixing;
-  DeviceBuffer<Mat33d> grad_out_m;
+  DeviceBuffer<Mat33d> grad_out_skew_part;
 
-  explicit DeviceArrays(const Problem& p) : taps(p.taps), mixing(p.mixing), out_m(p.out_m),
-        grad_taps(p.grad_taps), grad_mixing(p.grad_mixing), grad_out_m(p.grad_out_m) {}
+  explicit DeviceArrays(const Problem& p) : taps(p.taps), mixing(p.mixing),
+        out_skew_part(p.out_skew_part), grad_taps(p.grad_taps), grad_mixing(p.grad_mixing),
+        grad_out_skew_part(p.grad_out_skew_part) {}
 };
 
 void launch(const Problem& p, const DeviceArrays& d) {
   if (p.n == 0) return;
   const dim3 block(256);
   const dim3 grid((p.n + block.x - 1) / block.x);
-  signal_skew_part<<<grid, block>>>(p.n, d.taps.get(), d.mixing.get(), d.out_m.get());
+  signal_skew_part<<<grid, block>>>(p.n, d.taps.get(), d.mixing.get(), d.out_skew_part.get());
   CUDA_CHECK(cudaGetLastError());
 }
 
@@ -326,7 +333,7 @@ void launch_adjoint(const Problem& p, const DeviceArrays& d) {
   const dim3 grid((p.n + block.x - 1) / block.x);
   signal_skew_part_adjoint<<<grid, block>>>(
       p.n, d.taps.get(), d.mixing.get(), d.grad_taps.get(), d.grad_mixing.get(),
-      d.grad_out_m.get());
+      d.grad_out_skew_part.get());
   CUDA_CHECK(cudaGetLastError());
 }
 
@@ -334,7 +341,7 @@ void run_reference(Problem& p) {
   reference::signal_skew_part(
       p.n, reinterpret_cast<reference::double3*>(p.taps.data()),
       reinterpret_cast<reference::Mat33d*>(p.mixing.data()),
-      reinterpret_cast<reference::Mat33d*>(p.out_m.data()));
+      reinterpret_cast<reference::Mat33d*>(p.out_skew_part.data()));
 }
 
 void run_reference_adjoint(Problem& p) {
@@ -343,7 +350,7 @@ void run_reference_adjoint(Problem& p) {
       reinterpret_cast<reference::Mat33d*>(p.mixing.data()),
       reinterpret_cast<reference::double3*>(p.grad_taps.data()),
       reinterpret_cast<reference::Mat33d*>(p.grad_mixing.data()),
-      reinterpret_cast<reference::Mat33d*>(p.grad_out_m.data()));
+      reinterpret_cast<reference::Mat33d*>(p.grad_out_skew_part.data()));
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -368,8 +375,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
   same &= check_sum(
-      "out_m",
-      checksum(reinterpret_cast<const double*>(p.out_m.data()), 9 * p.out_m.size(), 1002),
+      "out_skew_part",
+      checksum(reinterpret_cast<const double*>(p.out_skew_part.data()), 9 * p.out_skew_part.size(), 1002),
       recorded, 6.468526132659717, 4.66e-09);
   return same;
 }
@@ -420,8 +427,9 @@ bool compare_all(const Problem& p, const Problem& expected) {
   const double growth = std::sqrt(std::max(double(p.n) / 1021.0, 1.0));
   bool same = true;
   same &= compare(
-      "out_m", reinterpret_cast<const double*>(p.out_m.data()),
-      reinterpret_cast<const double*>(expected.out_m.data()), 9 * p.out_m.size(), 1e-15);
+      "out_skew_part", reinterpret_cast<const double*>(p.out_skew_part.data()),
+      reinterpret_cast<const double*>(expected.out_skew_part.data()), 9 * p.out_skew_part.size(),
+      1e-15);
   same &= compare(
       "grad_taps", reinterpret_cast<const double*>(p.grad_taps.data()),
       reinterpret_cast<const double*>(expected.grad_taps.data()), 3 * p.grad_taps.size(),
@@ -437,7 +445,7 @@ double bytes_moved(const Problem& p) {
   double bytes = 0.0;
   bytes += sizeof(double3) * static_cast<double>(p.taps.size());
   bytes += sizeof(Mat33d) * static_cast<double>(p.mixing.size());
-  bytes += sizeof(Mat33d) * static_cast<double>(p.out_m.size());
+  bytes += sizeof(Mat33d) * static_cast<double>(p.out_skew_part.size());
   return bytes;
 }
 
@@ -541,7 +549,7 @@ int main(int argc, char** argv) {
   launch(problem, device);
   launch_adjoint(problem, device);
   Problem result = problem;
-  device.out_m.download(result.out_m);
+  device.out_skew_part.download(result.out_skew_part);
   device.grad_taps.download(result.grad_taps);
   device.grad_mixing.download(result.grad_mixing);
   Problem expected = problem;
