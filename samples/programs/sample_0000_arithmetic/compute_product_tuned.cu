@@ -1,0 +1,448 @@
+// Computes shifted as (potentials * potentials + works * works) plus SHIFT and stores the product
+// of (shifted + works) and shifted in values_out.
+//
+// Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
+// a checksum that was computed apart from both.
+//
+//   nvcc -O3 -std=c++17 compute_product_tuned.cu -o compute_product_tuned
+//   ./compute_product_tuned --help
+
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+constexpr float SHIFT = 2.8f;
+
+// One element.
+__device__ inline void compute_product_element(float potentials, float works, float& values_out) {
+  const float potential = potentials;
+  const float work = works;
+  const float shifted = potential * potential + work * work + SHIFT;
+  const float sum_xy = shifted + work;
+  const float final = sum_xy * shifted;
+  values_out = final;
+}
+
+// Computes shifted as (potentials * potentials + works * works) plus SHIFT and stores the
+// product of (shifted + works) and shifted in values_out.
+//
+// Tuned. A thread takes four elements and reads and writes 16 bytes at a time: a quarter of the
+// instructions for as much memory.
+__global__ void compute_product(int n, const float* __restrict__ potentials,
+                                const float* __restrict__ works, float* __restrict__ values_out) {
+  const int first = 4 * (blockIdx.x * blockDim.x + threadIdx.x);
+  if (first + 3 < n) {
+    const float4 potentials4 = *reinterpret_cast<const float4*>(potentials + first);
+    const float4 works4 = *reinterpret_cast<const float4*>(works + first);
+    float4 values_out4;
+    compute_product_element(potentials4.x, works4.x, values_out4.x);
+    compute_product_element(potentials4.y, works4.y, values_out4.y);
+    compute_product_element(potentials4.z, works4.z, values_out4.z);
+    compute_product_element(potentials4.w, works4.w, values_out4.w);
+    *reinterpret_cast<float4*>(values_out + first) = values_out4;
+  } else {
+    // The last few.
+    for (int i = first; i < n; ++i) {
+      compute_product_element(potentials[i], works[i], values_out[i]);
+    }
+  }
+}
+
+// The adjoint of compute_product.
+__global__ void compute_product_adjoint(int n, const float* __restrict__ potentials,
+                                        const float* __restrict__ works,
+                                        float* __restrict__ grad_potentials,
+                                        float* __restrict__ grad_works,
+                                        const float* __restrict__ grad_values_out) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+
+  const float potential = potentials[i];
+  const float work = works[i];
+  const float shifted = potential * potential + work * work + SHIFT;
+  const float sum_xy = shifted + work;
+  const float grad_final = grad_values_out[i];
+  const float grad_sum_xy = grad_final * shifted;
+  float grad_shifted = grad_final * sum_xy;
+  grad_shifted += grad_sum_xy;
+  float grad_work = grad_sum_xy;
+  const float grad_potential = 2.0f * grad_shifted * potential;
+  grad_work += 2.0f * grad_shifted * work;
+  grad_works[i] += grad_work;
+  grad_potentials[i] += grad_potential;
+}
+
+// The same kernel in plain C++, to compare with.
+namespace reference {
+
+constexpr float SHIFT = 2.8f;
+
+// Computes shifted as (potentials * potentials + works * works) plus SHIFT and stores the
+// product of (shifted + works) and shifted in values_out.
+inline void compute_product(int n, const float* potentials, const float* works, float* values_out) {
+  for (int i = 0; i < n; ++i) {
+    const float potential = potentials[i];
+    const float work = works[i];
+    const float shifted = potential * potential + work * work + SHIFT;
+    const float sum_xy = shifted + work;
+    const float final = sum_xy * shifted;
+    values_out[i] = final;
+  }
+}
+
+// The adjoint of compute_product.
+inline void compute_product_adjoint(int n, const float* potentials, const float* works,
+                                    float* grad_potentials, float* grad_works,
+                                    const float* grad_values_out) {
+  for (int i = 0; i < n; ++i) {
+    const float potential = potentials[i];
+    const float work = works[i];
+    const float shifted = potential * potential + work * work + SHIFT;
+    const float sum_xy = shifted + work;
+    const float grad_final = grad_values_out[i];
+    const float grad_sum_xy = grad_final * shifted;
+    float grad_shifted = grad_final * sum_xy;
+    grad_shifted += grad_sum_xy;
+    float grad_work = grad_sum_xy;
+    const float grad_potential = 2.0f * grad_shifted * potential;
+    grad_work += 2.0f * grad_shifted * work;
+    grad_works[i] += grad_work;
+    grad_potentials[i] += grad_potential;
+  }
+}
+
+}  // namespace reference
+
+constexpr int kDefaultSize = 1021, kBenchSize = 4194304, kLargestSize = 1073741824;
+constexpr int kDefaultSeed = 1;
+
+// What the kernel is launched with.
+struct Problem {
+  int n;  // threads
+  std::vector<float> potentials;  // n
+  std::vector<float> works;  // n
+  std::vector<float> values_out;  // n
+  std::vector<float> grad_potentials;  // n
+  std::vector<float> grad_works;  // n
+  std::vector<float> grad_values_out;  // n
+};
+
+// Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
+double uniform(uint64_t seed, uint64_t stream, uint64_t index) {
+  uint64_t x = (seed << 32) + stream + (index + 1) * 0x9E3779B97F4A7C15;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+  x ^= x >> 31;
+  return (static_cast<double>(x >> 42) + 0.5) / (1 << 22);
+}
+
+template <typename T>
+void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, double high) {
+  for (size_t i = 0; i < count; ++i)
+    values[i] = static_cast<T>(low + (high - low) * uniform(seed, stream, i));
+}
+
+// Its inputs follow from the size and the seed.
+Problem make_problem(int n, uint64_t seed) {
+  Problem p;
+  p.n = n;
+  p.potentials.resize(size_t(n));
+  fill(p.potentials.data(), p.potentials.size(), seed, 0, -2.0, 2.0);
+  p.works.resize(size_t(n));
+  fill(p.works.data(), p.works.size(), seed, 1, -2.0, 2.0);
+  p.values_out.resize(size_t(n));
+  p.grad_potentials.resize(size_t(n));
+  p.grad_works.resize(size_t(n));
+  p.grad_values_out.resize(size_t(n));
+  fill(p.grad_values_out.data(), p.grad_values_out.size(), 0, 3002, -1.0, 1.0);
+  return p;
+}
+
+// Ends the program where a call of CUDA's fails.
+#define CUDA_CHECK(call)                                                         \
+  do {                                                                           \
+    const cudaError_t status = (call);                                           \
+    if (status != cudaSuccess) {                                                 \
+      std::fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,         \
+                   cudaGetErrorString(status));                                  \
+      std::exit(1);                                                              \
+    }                                                                            \
+  } while (false)
+
+// An array in the memory of the device, which goes with its owner.
+template <typename T>
+class DeviceBuffer {
+ public:
+  explicit DeviceBuffer(const std::vector<T>& values) : size_(values.size()) {
+    CUDA_CHECK(cudaMalloc(&data_, size_ * sizeof(T)));
+    CUDA_CHECK(cudaMemcpy(data_, values.data(), size_ * sizeof(T), cudaMemcpyHostToDevice));
+  }
+  ~DeviceBuffer() { CUDA_CHECK(cudaFree(data_)); }
+  DeviceBuffer(const DeviceBuffer&) = delete;
+  DeviceBuffer& operator=(const DeviceBuffer&) = delete;
+
+  T* get() const { return data_; }
+  void download(std::vector<T>& values) const {
+    CUDA_CHECK(cudaMemcpy(values.data(), data_, size_ * sizeof(T), cudaMemcpyDeviceToHost));
+  }
+
+ private:
+  T* data_ = nullptr;
+  size_t size_;
+};
+
+struct DeviceArrays {
+  DeviceBuffer<float> potentials;
+  DeviceBuffer<float> works;
+  DeviceBuffer<float> values_out;
+  DeviceBuffer<float> grad_potentials;
+  DeviceBuffer<float> grad_works;
+  DeviceBuffer<float> grad_values_out;
+
+  explicit DeviceArrays(const Problem& p) : potentials(p.potentials), works(p.works),
+        values_out(p.values_out), grad_potentials(p.grad_potentials), grad_works(p.grad_works),
+        grad_values_out(p.grad_values_out) {}
+};
+
+void launch(const Problem& p, const DeviceArrays& d) {
+  if (p.n == 0) return;
+  const dim3 block(256);
+  const int threads = (p.n + 3) / 4;  // 4 elements each
+  const dim3 grid((threads + block.x - 1) / block.x);
+  compute_product<<<grid, block>>>(
+      p.n, d.potentials.get(), d.works.get(), d.values_out.get());
+  CUDA_CHECK(cudaGetLastError());
+}
+
+void launch_adjoint(const Problem& p, const DeviceArrays& d) {
+  if (p.n == 0) return;
+  const dim3 block(256);
+  const dim3 grid((p.n + block.x - 1) / block.x);
+  compute_product_adjoint<<<grid, block>>>(
+      p.n, d.potentials.get(), d.works.get(), d.grad_potentials.get(), d.grad_works.get(),
+      d.grad_values_out.get());
+  CUDA_CHECK(cudaGetLastError());
+}
+
+void run_reference(Problem& p) {
+  reference::compute_product(p.n, p.potentials.data(), p.works.data(), p.values_out.data());
+}
+
+void run_reference_adjoint(Problem& p) {
+  reference::compute_product_adjoint(
+      p.n, p.potentials.data(), p.works.data(), p.grad_potentials.data(),
+      p.grad_works.data(), p.grad_values_out.data());
+}
+
+// The sum of all numbers, each with a weight of its own, so that exchanged ones show.
+template <typename T>
+double checksum(const T* values, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (0.5 + uniform(0, stream, i)) * static_cast<double>(values[i]);
+  return sum;
+}
+
+// Prints a checksum; false where it is not the recorded one.
+bool check_sum(const char* name, double sum, bool recorded, double value, double bound) {
+  std::printf("checksum of %s: %.17g\n", name, sum);
+  if (!recorded || std::abs(sum - value) <= bound) return true;
+  std::fprintf(stderr, "%s: its checksum should be %.17g, at most %.3g off\n", name, value, bound);
+  return false;
+}
+
+// What is recorded was computed in double by an interpreter of the Python source, for the
+// default size and seed; with it stands how far the roundings of this program can take it.
+bool check_sums(const Problem& p, bool recorded) {
+  bool same = true;
+  same &= check_sum(
+      "values_out", checksum(p.values_out.data(), p.values_out.size(), 1002), recorded,
+      32912.51660703905, 0.0281);
+  return same;
+}
+
+// How fast values grow along a random direction, whose numbers are between -1 and 1.
+template <typename T>
+double along(const T* gradient, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (2.0 * uniform(0, stream, i) - 1.0) * static_cast<double>(gradient[i]);
+  return sum;
+}
+
+// The slope of the results, each with the weight that its gradient has at first, along a random
+// direction of the inputs. What is recorded was computed forwards, with dual numbers.
+bool check_gradient(const Problem& p, bool recorded) {
+  double sum = 0.0;
+  sum += along(p.grad_potentials.data(), p.grad_potentials.size(), 2000);
+  sum += along(p.grad_works.data(), p.grad_works.size(), 2001);
+  return check_sum("the gradient", sum, recorded, 256.7291551873775, 0.0918);
+}
+
+// Whether a result is that of the reference. Both are rounded: they may differ by `tolerance` times
+// the number or, where that is larger, times the mean of all.
+template <typename T>
+bool compare(const char* name, const T* result, const T* expected, size_t count,
+             double tolerance) {
+  double mean = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    mean += std::abs(static_cast<double>(expected[i])) / static_cast<double>(count);
+  size_t wrong = 0;
+  for (size_t i = 0; i < count; ++i) {
+    const double got = static_cast<double>(result[i]), want = static_cast<double>(expected[i]);
+    if (got == want || (std::isnan(got) && std::isnan(want))) continue;
+    if (std::abs(got - want) <= tolerance * std::max(std::abs(want), mean)) continue;
+    if (wrong++ == 0)
+      std::fprintf(stderr, "%s: number %zu is %.9g, not %.9g\n", name, i, got, want);
+  }
+  if (wrong > 0) std::fprintf(stderr, "%s: %zu of %zu numbers differ\n", name, wrong, count);
+  return wrong == 0;
+}
+
+// A tolerance is four times the largest share of a number that rounding may have: half a unit in
+// the last place for each operation, passed on through those that follow.
+bool compare_all(const Problem& p, const Problem& expected) {
+  // Of sums over threads the errors add up like steps of a random walk.
+  const double growth = std::sqrt(std::max(double(p.n) / 1021.0, 1.0));
+  bool same = true;
+  same &= compare(
+      "values_out", p.values_out.data(), expected.values_out.data(), p.values_out.size(), 5e-06);
+  same &= compare(
+      "grad_potentials", p.grad_potentials.data(), expected.grad_potentials.data(),
+      p.grad_potentials.size(), 5e-05 * growth);
+  same &= compare(
+      "grad_works", p.grad_works.data(), expected.grad_works.data(), p.grad_works.size(),
+      5e-05 * growth);
+  return same;
+}
+
+double bytes_moved(const Problem& p) {
+  double bytes = 0.0;
+  bytes += sizeof(float) * static_cast<double>(p.potentials.size());
+  bytes += sizeof(float) * static_cast<double>(p.works.size());
+  bytes += sizeof(float) * static_cast<double>(p.values_out.size());
+  return bytes;
+}
+
+// Times of launches, and the rate at which the arrays would have to be read and written once each.
+void bench(const Problem& problem, int device_index) {
+  const DeviceArrays device(problem);
+  cudaEvent_t start, stop;
+  CUDA_CHECK(cudaEventCreate(&start));
+  CUDA_CHECK(cudaEventCreate(&stop));
+  for (int run = 0; run < 3; ++run) launch(problem, device);  // warm-up
+  std::vector<float> times(20);
+  for (float& time : times) {
+    CUDA_CHECK(cudaEventRecord(start));
+    launch(problem, device);
+    CUDA_CHECK(cudaEventRecord(stop));
+    CUDA_CHECK(cudaEventSynchronize(stop));
+    CUDA_CHECK(cudaEventElapsedTime(&time, start, stop));
+  }
+  CUDA_CHECK(cudaEventDestroy(start));
+  CUDA_CHECK(cudaEventDestroy(stop));
+  std::sort(times.begin(), times.end());
+
+  int clock_khz = 0, bus_bits = 0;
+  CUDA_CHECK(cudaDeviceGetAttribute(&clock_khz, cudaDevAttrMemoryClockRate, device_index));
+  CUDA_CHECK(cudaDeviceGetAttribute(&bus_bits, cudaDevAttrGlobalMemoryBusWidth, device_index));
+  const double peak = 2.0 * clock_khz * 1e3 * bus_bits / 8.0;  // bytes a second
+  const double bytes = bytes_moved(problem);
+  const double rate = times.front() > 0.0f ? bytes / (times.front() * 1e-3) : 0.0;
+  std::printf("best %.4f ms, median %.4f ms of %zu launches\n", times.front(),
+              times[times.size() / 2], times.size());
+  std::printf("%.3f MB, %.1f GB/s", bytes / 1e6, rate / 1e9);
+  if (peak > 0.0) std::printf(", %.1f %% of the device's %.0f GB/s", 100.0 * rate / peak, peak / 1e9);
+  std::printf("\n");
+}
+
+struct Options {
+  int n = kDefaultSize;
+  uint64_t seed = kDefaultSeed;
+  int device = 0;
+  bool bench = false;
+};
+
+void print_usage(const char* program) {
+  std::printf(
+      "usage: %s [-n SIZE] [--seed SEED] [--device DEVICE] [--bench]\n"
+      "  -n SIZE      threads, 0 to %d (default %d; with --bench %d)\n"
+      "  --seed SEED  of the inputs (default %d)\n"
+      "  --device D   number of the GPU (default 0)\n"
+      "  --bench      measure the time, too\n",
+      program, kLargestSize, kDefaultSize, kBenchSize, kDefaultSeed);
+}
+
+// A whole number from `low` to `high`, or false.
+bool parse(const char* text, long low, long high, long& value) {
+  char* end = nullptr;
+  errno = 0;
+  value = text == nullptr ? 0 : std::strtol(text, &end, 10);
+  return end != nullptr && end != text && *end == '\0' && errno == 0 && low <= value &&
+         value <= high;
+}
+
+// Exits where there is nothing to run.
+Options parse_options(int argc, char** argv) {
+  Options options;
+  bool sized = false;
+  for (int i = 1; i < argc; ++i) {
+    const char* const name = argv[i];
+    long value = 0;
+    if (std::strcmp(name, "--help") == 0) {
+      print_usage(argv[0]);
+      std::exit(0);
+    } else if (std::strcmp(name, "--bench") == 0) {
+      options.bench = true;
+    } else if (std::strcmp(name, "-n") == 0 && parse(argv[++i], 0, kLargestSize, value)) {
+      options.n = static_cast<int>(value);
+      sized = true;
+    } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.seed = static_cast<uint64_t>(value);
+    } else if (std::strcmp(name, "--device") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.device = static_cast<int>(value);
+    } else {
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
+      std::exit(2);
+    }
+  }
+  if (options.bench && !sized) options.n = kBenchSize;
+  return options;
+}
+
+int main(int argc, char** argv) {
+  const Options options = parse_options(argc, argv);
+  int devices = 0;
+  if (cudaGetDeviceCount(&devices) != cudaSuccess || options.device >= devices) {
+    std::fprintf(stderr, "there is no CUDA device %d\n", options.device);
+    return 2;
+  }
+  CUDA_CHECK(cudaSetDevice(options.device));
+
+  const Problem problem = make_problem(options.n, options.seed);
+  const DeviceArrays device(problem);
+  launch(problem, device);
+  launch_adjoint(problem, device);
+  Problem result = problem;
+  device.values_out.download(result.values_out);
+  device.grad_potentials.download(result.grad_potentials);
+  device.grad_works.download(result.grad_works);
+  Problem expected = problem;
+  run_reference(expected);
+  run_reference_adjoint(expected);
+  bool ok = compare_all(result, expected);
+  const bool recorded = options.n == kDefaultSize && options.seed == kDefaultSeed;
+  ok &= check_sums(result, recorded);
+  ok &= check_gradient(result, recorded);
+  if (options.bench) bench(problem, options.device);
+  std::printf("%s\n", ok ? "ok" : "WRONG");
+  return ok ? 0 : 1;
+}

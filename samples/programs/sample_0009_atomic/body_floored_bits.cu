@@ -1,0 +1,360 @@
+// Computes level_other as levels[clamp(parent_ids, 0, levels.shape[0] - 1)]; then atomically
+// combines shared_masks[0] with max(level_other // 4, 0) by xor where contacts == level_other and
+// contacts * 0.75 > efforts.
+//
+// Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
+// a checksum that was computed apart from both.
+//
+//   nvcc -O3 -std=c++17 body_floored_bits.cu -o body_floored_bits
+//   ./body_floored_bits --help
+
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+// The quotient rounded down.
+__host__ __device__ inline int floor_div(int a, int b) {
+  const int quotient = a / b;
+  return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+}
+
+__global__ void body_floored_bits(int n, const int* __restrict__ contacts,
+                                  const int* __restrict__ levels, int levels_count,
+                                  const int* __restrict__ parent_ids,
+                                  const float* __restrict__ efforts,
+                                  int* __restrict__ shared_masks) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+
+  const int contact = contacts[i];
+  const float effort = efforts[i];
+  const float scaled_real = float(contact) * 0.75f;
+  const int level_other = levels[min(max(parent_ids[i], 0), levels_count - 1)];
+  if (contact == level_other && scaled_real > effort) {
+    atomicXor(&shared_masks[0], max(floor_div(level_other, 4), 0));
+  }
+}
+
+// The same kernel in plain C++, to compare with.
+namespace reference {
+
+// The quotient rounded down.
+inline int floor_div(int a, int b) {
+  const int quotient = a / b;
+  return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+}
+
+inline void body_floored_bits(int n, const int* contacts, const int* levels, int levels_count,
+                              const int* parent_ids, const float* efforts, int* shared_masks) {
+  for (int i = 0; i < n; ++i) {
+    const int contact = contacts[i];
+    const float effort = efforts[i];
+    const float scaled_real = float(contact) * 0.75f;
+    const int level_other = levels[std::min(std::max(parent_ids[i], 0), levels_count - 1)];
+    if (contact == level_other && scaled_real > effort) {
+      shared_masks[0] ^= std::max(floor_div(level_other, 4), 0);
+    }
+  }
+}
+
+}  // namespace reference
+
+constexpr int kDefaultSize = 1021, kBenchSize = 4194304, kLargestSize = 1073741824;
+constexpr int kDefaultSeed = 1;
+
+// What the kernel is launched with.
+struct Problem {
+  int n;  // threads
+  std::vector<int> contacts;  // n
+  std::vector<int> levels;  // n + 2
+  int levels_count;
+  std::vector<int> parent_ids;  // n
+  std::vector<float> efforts;  // n
+  std::vector<int> shared_masks;  // 1
+};
+
+// Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
+double uniform(uint64_t seed, uint64_t stream, uint64_t index) {
+  uint64_t x = (seed << 32) + stream + (index + 1) * 0x9E3779B97F4A7C15;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+  x ^= x >> 31;
+  return (static_cast<double>(x >> 42) + 0.5) / (1 << 22);
+}
+
+template <typename T>
+void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, double high) {
+  for (size_t i = 0; i < count; ++i)
+    values[i] = static_cast<T>(low + (high - low) * uniform(seed, stream, i));
+}
+
+// Offsets below `bound`, each 0 to 2 larger than the one before.
+template <typename T>
+void fill_offsets(T* values, size_t count, uint64_t seed, uint64_t stream, int64_t bound) {
+  for (size_t i = 0; i < count; ++i) {
+    const int64_t offset = static_cast<int64_t>(i) - (uniform(seed, stream, i) < 0.5 ? 1 : 0);
+    values[i] = static_cast<T>(std::max<int64_t>(std::min(offset, bound - 1), 0));
+  }
+}
+
+// Its inputs follow from the size and the seed.
+Problem make_problem(int n, uint64_t seed) {
+  Problem p;
+  p.n = n;
+  p.levels_count = n + 2;
+  p.contacts.resize(size_t(n));
+  fill_offsets(p.contacts.data(), p.contacts.size(), seed, 0, n);
+  p.levels.resize(size_t(n + 2));
+  fill_offsets(p.levels.data(), p.levels.size(), seed, 1, n);
+  p.parent_ids.resize(size_t(n));
+  fill_offsets(p.parent_ids.data(), p.parent_ids.size(), seed, 2, n);
+  p.efforts.resize(size_t(n));
+  fill(p.efforts.data(), p.efforts.size(), seed, 3, -2.0, 2.0);
+  p.shared_masks.resize(size_t(1));
+  return p;
+}
+
+// Ends the program where a call of CUDA's fails.
+#define CUDA_CHECK(call)                                                         \
+  do {                                                                           \
+    const cudaError_t status = (call);                                           \
+    if (status != cudaSuccess) {                                                 \
+      std::fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,         \
+                   cudaGetErrorString(status));                                  \
+      std::exit(1);                                                              \
+    }                                                                            \
+  } while (false)
+
+// An array in the memory of the device, which goes with its owner.
+template <typename T>
+class DeviceBuffer {
+ public:
+  explicit DeviceBuffer(const std::vector<T>& values) : size_(values.size()) {
+    CUDA_CHECK(cudaMalloc(&data_, size_ * sizeof(T)));
+    CUDA_CHECK(cudaMemcpy(data_, values.data(), size_ * sizeof(T), cudaMemcpyHostToDevice));
+  }
+  ~DeviceBuffer() { CUDA_CHECK(cudaFree(data_)); }
+  DeviceBuffer(const DeviceBuffer&) = delete;
+  DeviceBuffer& operator=(const DeviceBuffer&) = delete;
+
+  T* get() const { return data_; }
+  void download(std::vector<T>& values) const {
+    CUDA_CHECK(cudaMemcpy(values.data(), data_, size_ * sizeof(T), cudaMemcpyDeviceToHost));
+  }
+
+ private:
+  T* data_ = nullptr;
+  size_t size_;
+};
+
+struct DeviceArrays {
+  DeviceBuffer<int> contacts;
+  DeviceBuffer<int> levels;
+  DeviceBuffer<int> parent_ids;
+  DeviceBuffer<float> efforts;
+  DeviceBuffer<int> shared_masks;
+
+  explicit DeviceArrays(const Problem& p) : contacts(p.contacts), levels(p.levels),
+        parent_ids(p.parent_ids), efforts(p.efforts), shared_masks(p.shared_masks) {}
+};
+
+void launch(const Problem& p, const DeviceArrays& d) {
+  if (p.n == 0) return;
+  const dim3 block(256);
+  const dim3 grid((p.n + block.x - 1) / block.x);
+  body_floored_bits<<<grid, block>>>(
+      p.n, d.contacts.get(), d.levels.get(), p.levels_count, d.parent_ids.get(),
+      d.efforts.get(), d.shared_masks.get());
+  CUDA_CHECK(cudaGetLastError());
+}
+
+void run_reference(Problem& p) {
+  reference::body_floored_bits(
+      p.n, p.contacts.data(), p.levels.data(), p.levels_count, p.parent_ids.data(),
+      p.efforts.data(), p.shared_masks.data());
+}
+
+// The sum of all numbers, each with a weight of its own, so that exchanged ones show.
+template <typename T>
+double checksum(const T* values, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (0.5 + uniform(0, stream, i)) * static_cast<double>(values[i]);
+  return sum;
+}
+
+// Prints a checksum; false where it is not the recorded one.
+bool check_sum(const char* name, double sum, bool recorded, double value, double bound) {
+  std::printf("checksum of %s: %.17g\n", name, sum);
+  if (!recorded || std::abs(sum - value) <= bound) return true;
+  std::fprintf(stderr, "%s: its checksum should be %.17g, at most %.3g off\n", name, value, bound);
+  return false;
+}
+
+// What is recorded was computed in double by an interpreter of the Python source, for the
+// default size and seed; with it stands how far the roundings of this program can take it.
+bool check_sums(const Problem& p, bool recorded) {
+  bool same = true;
+  same &= check_sum(
+      "shared_masks", checksum(p.shared_masks.data(), p.shared_masks.size(), 1004), recorded,
+      82.22122955322266, 8.22e-11);
+  return same;
+}
+
+// Whether a result is that of the reference. Both are rounded: they may differ by `tolerance` times
+// the number or, where that is larger, times the mean of all.
+template <typename T>
+bool compare(const char* name, const T* result, const T* expected, size_t count,
+             double tolerance) {
+  double mean = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    mean += std::abs(static_cast<double>(expected[i])) / static_cast<double>(count);
+  size_t wrong = 0;
+  for (size_t i = 0; i < count; ++i) {
+    const double got = static_cast<double>(result[i]), want = static_cast<double>(expected[i]);
+    if (got == want || (std::isnan(got) && std::isnan(want))) continue;
+    if (std::abs(got - want) <= tolerance * std::max(std::abs(want), mean)) continue;
+    if (wrong++ == 0)
+      std::fprintf(stderr, "%s: number %zu is %.9g, not %.9g\n", name, i, got, want);
+  }
+  if (wrong > 0) std::fprintf(stderr, "%s: %zu of %zu numbers differ\n", name, wrong, count);
+  return wrong == 0;
+}
+
+// A tolerance is four times the largest share of a number that rounding may have: half a unit in
+// the last place for each operation, passed on through those that follow.
+bool compare_all(const Problem& p, const Problem& expected) {
+  bool same = true;
+  same &= compare(
+      "shared_masks", p.shared_masks.data(), expected.shared_masks.data(), p.shared_masks.size(),
+      0.0);
+  return same;
+}
+
+double bytes_moved(const Problem& p) {
+  double bytes = 0.0;
+  bytes += sizeof(int) * static_cast<double>(p.contacts.size());
+  bytes += sizeof(int) * static_cast<double>(p.levels.size());
+  bytes += sizeof(int) * static_cast<double>(p.parent_ids.size());
+  bytes += sizeof(float) * static_cast<double>(p.efforts.size());
+  bytes += 2.0 * sizeof(int) * static_cast<double>(p.shared_masks.size());
+  return bytes;
+}
+
+// Times of launches, and the rate at which the arrays would have to be read and written once each.
+void bench(const Problem& problem, int device_index) {
+  const DeviceArrays device(problem);
+  cudaEvent_t start, stop;
+  CUDA_CHECK(cudaEventCreate(&start));
+  CUDA_CHECK(cudaEventCreate(&stop));
+  for (int run = 0; run < 3; ++run) launch(problem, device);  // warm-up
+  std::vector<float> times(20);
+  for (float& time : times) {
+    CUDA_CHECK(cudaEventRecord(start));
+    launch(problem, device);
+    CUDA_CHECK(cudaEventRecord(stop));
+    CUDA_CHECK(cudaEventSynchronize(stop));
+    CUDA_CHECK(cudaEventElapsedTime(&time, start, stop));
+  }
+  CUDA_CHECK(cudaEventDestroy(start));
+  CUDA_CHECK(cudaEventDestroy(stop));
+  std::sort(times.begin(), times.end());
+
+  int clock_khz = 0, bus_bits = 0;
+  CUDA_CHECK(cudaDeviceGetAttribute(&clock_khz, cudaDevAttrMemoryClockRate, device_index));
+  CUDA_CHECK(cudaDeviceGetAttribute(&bus_bits, cudaDevAttrGlobalMemoryBusWidth, device_index));
+  const double peak = 2.0 * clock_khz * 1e3 * bus_bits / 8.0;  // bytes a second
+  const double bytes = bytes_moved(problem);
+  const double rate = times.front() > 0.0f ? bytes / (times.front() * 1e-3) : 0.0;
+  std::printf("best %.4f ms, median %.4f ms of %zu launches\n", times.front(),
+              times[times.size() / 2], times.size());
+  std::printf("%.3f MB, %.1f GB/s", bytes / 1e6, rate / 1e9);
+  if (peak > 0.0) std::printf(", %.1f %% of the device's %.0f GB/s", 100.0 * rate / peak, peak / 1e9);
+  std::printf("\n");
+}
+
+struct Options {
+  int n = kDefaultSize;
+  uint64_t seed = kDefaultSeed;
+  int device = 0;
+  bool bench = false;
+};
+
+void print_usage(const char* program) {
+  std::printf(
+      "usage: %s [-n SIZE] [--seed SEED] [--device DEVICE] [--bench]\n"
+      "  -n SIZE      threads, 0 to %d (default %d; with --bench %d)\n"
+      "  --seed SEED  of the inputs (default %d)\n"
+      "  --device D   number of the GPU (default 0)\n"
+      "  --bench      measure the time, too\n",
+      program, kLargestSize, kDefaultSize, kBenchSize, kDefaultSeed);
+}
+
+// A whole number from `low` to `high`, or false.
+bool parse(const char* text, long low, long high, long& value) {
+  char* end = nullptr;
+  errno = 0;
+  value = text == nullptr ? 0 : std::strtol(text, &end, 10);
+  return end != nullptr && end != text && *end == '\0' && errno == 0 && low <= value &&
+         value <= high;
+}
+
+// Exits where there is nothing to run.
+Options parse_options(int argc, char** argv) {
+  Options options;
+  bool sized = false;
+  for (int i = 1; i < argc; ++i) {
+    const char* const name = argv[i];
+    long value = 0;
+    if (std::strcmp(name, "--help") == 0) {
+      print_usage(argv[0]);
+      std::exit(0);
+    } else if (std::strcmp(name, "--bench") == 0) {
+      options.bench = true;
+    } else if (std::strcmp(name, "-n") == 0 && parse(argv[++i], 0, kLargestSize, value)) {
+      options.n = static_cast<int>(value);
+      sized = true;
+    } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.seed = static_cast<uint64_t>(value);
+    } else if (std::strcmp(name, "--device") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.device = static_cast<int>(value);
+    } else {
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
+      std::exit(2);
+    }
+  }
+  if (options.bench && !sized) options.n = kBenchSize;
+  return options;
+}
+
+int main(int argc, char** argv) {
+  const Options options = parse_options(argc, argv);
+  int devices = 0;
+  if (cudaGetDeviceCount(&devices) != cudaSuccess || options.device >= devices) {
+    std::fprintf(stderr, "there is no CUDA device %d\n", options.device);
+    return 2;
+  }
+  CUDA_CHECK(cudaSetDevice(options.device));
+
+  const Problem problem = make_problem(options.n, options.seed);
+  const DeviceArrays device(problem);
+  launch(problem, device);
+  Problem result = problem;
+  device.shared_masks.download(result.shared_masks);
+  Problem expected = problem;
+  run_reference(expected);
+  bool ok = compare_all(result, expected);
+  const bool recorded = options.n == kDefaultSize && options.seed == kDefaultSeed;
+  ok &= check_sums(result, recorded);
+  if (options.bench) bench(problem, options.device);
+  std::printf("%s\n", ok ? "ok" : "WRONG");
+  return ok ? 0 : 1;
+}

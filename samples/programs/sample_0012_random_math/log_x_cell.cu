@@ -1,0 +1,429 @@
+// Computes weighted as stored times (randi() & 89) and stores the logarithm of (weighted *
+// weighted + 0.7) in out_log_x.
+//
+// Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
+// a checksum that was computed apart from both.
+//
+//   nvcc -O3 -std=c++17 log_x_cell.cu -o log_x_cell
+//   ./log_x_cell --help
+
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+// A permuted congruential hash.
+__host__ __device__ inline unsigned int random_hash(unsigned int state) {
+  const unsigned int b = state * 747796405u + 2891336453u;
+  const unsigned int c = ((b >> ((b >> 28) + 4u)) ^ b) * 277803737u;
+  return (c >> 22) ^ c;
+}
+
+__host__ __device__ inline unsigned int rand_init(int seed, int offset) {
+  const unsigned int stream = random_hash(static_cast<unsigned int>(offset));
+  return random_hash(static_cast<unsigned int>(seed) + stream);
+}
+
+__host__ __device__ inline unsigned int randu(unsigned int& state) {
+  return state = random_hash(state);
+}
+
+__host__ __device__ inline int randi(unsigned int& state) { return static_cast<int>(randu(state)); }
+
+// Computes weighted as stored times (randi() & 89) and stores the logarithm of (weighted *
+// weighted + 0.7) in out_log_x.
+__global__ void log_x_cell(int n, const float* __restrict__ stored, int rng_seed,
+                           float* __restrict__ out_log_x) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+
+  unsigned int state = rand_init(rng_seed, i);
+  const float store_i = stored[i];
+  const int draw = randi(state);
+  const int random_bits = draw & 89;
+  const float weighted = store_i * float(random_bits);
+  out_log_x[i] = logf(weighted * weighted + 0.7f);
+}
+
+// The adjoint of log_x_cell.
+__global__ void log_x_cell_adjoint(int n, const float* __restrict__ stored, int rng_seed,
+                                   float* __restrict__ grad_stored,
+                                   const float* __restrict__ grad_out_log_x) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+
+  unsigned int state = rand_init(rng_seed, i);
+  const float store_i = stored[i];
+  const int draw = randi(state);
+  const int random_bits = draw & 89;
+  const float weighted = store_i * float(random_bits);
+  const float grad_weighted = 2.0f * (grad_out_log_x[i] / (weighted * weighted + 0.7f)) * weighted;
+  const float grad_store_i = grad_weighted * float(random_bits);
+  grad_stored[i] += grad_store_i;
+}
+
+// The same kernel in plain C++, to compare with.
+namespace reference {
+
+// A permuted congruential hash.
+inline unsigned int random_hash(unsigned int state) {
+  const unsigned int b = state * 747796405u + 2891336453u;
+  const unsigned int c = ((b >> ((b >> 28) + 4u)) ^ b) * 277803737u;
+  return (c >> 22) ^ c;
+}
+
+inline unsigned int rand_init(int seed, int offset) {
+  const unsigned int stream = random_hash(static_cast<unsigned int>(offset));
+  return random_hash(static_cast<unsigned int>(seed) + stream);
+}
+
+inline unsigned int randu(unsigned int& state) { return state = random_hash(state); }
+
+inline int randi(unsigned int& state) { return static_cast<int>(randu(state)); }
+
+// Computes weighted as stored times (randi() & 89) and stores the logarithm of (weighted *
+// weighted + 0.7) in out_log_x.
+inline void log_x_cell(int n, const float* stored, int rng_seed, float* out_log_x) {
+  for (int i = 0; i < n; ++i) {
+    unsigned int state = rand_init(rng_seed, i);
+    const float store_i = stored[i];
+    const int draw = randi(state);
+    const int random_bits = draw & 89;
+    const float weighted = store_i * float(random_bits);
+    out_log_x[i] = std::log(weighted * weighted + 0.7f);
+  }
+}
+
+// The adjoint of log_x_cell.
+inline void log_x_cell_adjoint(int n, const float* stored, int rng_seed, float* grad_stored,
+                               const float* grad_out_log_x) {
+  for (int i = 0; i < n; ++i) {
+    unsigned int state = rand_init(rng_seed, i);
+    const float store_i = stored[i];
+    const int draw = randi(state);
+    const int random_bits = draw & 89;
+    const float weighted = store_i * float(random_bits);
+    const float grad_weighted = 2.0f * (grad_out_log_x[i] / (weighted * weighted + 0.7f)) *
+        weighted;
+    const float grad_store_i = grad_weighted * float(random_bits);
+    grad_stored[i] += grad_store_i;
+  }
+}
+
+}  // namespace reference
+
+constexpr int kDefaultSize = 1021, kBenchSize = 4194304, kLargestSize = 1073741824;
+constexpr int kDefaultSeed = 1;
+
+// What the kernel is launched with.
+struct Problem {
+  int n;  // threads
+  std::vector<float> stored;  // n
+  int rng_seed = 1;
+  std::vector<float> out_log_x;  // n
+  std::vector<float> grad_stored;  // n
+  std::vector<float> grad_out_log_x;  // n
+};
+
+// Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
+double uniform(uint64_t seed, uint64_t stream, uint64_t index) {
+  uint64_t x = (seed << 32) + stream + (index + 1) * 0x9E3779B97F4A7C15;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+  x ^= x >> 31;
+  return (static_cast<double>(x >> 42) + 0.5) / (1 << 22);
+}
+
+template <typename T>
+void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, double high) {
+  for (size_t i = 0; i < count; ++i)
+    values[i] = static_cast<T>(low + (high - low) * uniform(seed, stream, i));
+}
+
+// Its inputs follow from the size and the seed.
+Problem make_problem(int n, uint64_t seed) {
+  Problem p;
+  p.n = n;
+  p.stored.resize(size_t(n));
+  fill(p.stored.data(), p.stored.size(), seed, 0, -2.0, 2.0);
+  p.out_log_x.resize(size_t(n));
+  p.grad_stored.resize(size_t(n));
+  p.grad_out_log_x.resize(size_t(n));
+  fill(p.grad_out_log_x.data(), p.grad_out_log_x.size(), 0, 3001, -1.0, 1.0);
+  return p;
+}
+
+// Ends the program where a call of CUDA's fails.
+#define CUDA_CHECK(call)                                                         \
+  do {                                                                           \
+    const cudaError_t status = (call);                                           \
+    if (status != cudaSuccess) {                                                 \
+      std::fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,         \
+                   cudaGetErrorString(status));                                  \
+      std::exit(1);                                                              \
+    }                                                                            \
+  } while (false)
+
+// An array in the memory of the device, which goes with its owner.
+template <typename T>
+class DeviceBuffer {
+ public:
+  explicit DeviceBuffer(const std::vector<T>& values) : size_(values.size()) {
+    CUDA_CHECK(cudaMalloc(&data_, size_ * sizeof(T)));
+    CUDA_CHECK(cudaMemcpy(data_, values.data(), size_ * sizeof(T), cudaMemcpyHostToDevice));
+  }
+  ~DeviceBuffer() { CUDA_CHECK(cudaFree(data_)); }
+  DeviceBuffer(const DeviceBuffer&) = delete;
+  DeviceBuffer& operator=(const DeviceBuffer&) = delete;
+
+  T* get() const { return data_; }
+  void download(std::vector<T>& values) const {
+    CUDA_CHECK(cudaMemcpy(values.data(), data_, size_ * sizeof(T), cudaMemcpyDeviceToHost));
+  }
+
+ private:
+  T* data_ = nullptr;
+  size_t size_;
+};
+
+struct DeviceArrays {
+  DeviceBuffer<float> stored;
+  DeviceBuffer<float> out_log_x;
+  DeviceBuffer<float> grad_stored;
+  DeviceBuffer<float> grad_out_log_x;
+
+  explicit DeviceArrays(const Problem& p) : stored(p.stored), out_log_x(p.out_log_x),
+        grad_stored(p.grad_stored), grad_out_log_x(p.grad_out_log_x) {}
+};
+
+void launch(const Problem& p, const DeviceArrays& d) {
+  if (p.n == 0) return;
+  const dim3 block(256);
+  const dim3 grid((p.n + block.x - 1) / block.x);
+  log_x_cell<<<grid, block>>>(p.n, d.stored.get(), p.rng_seed, d.out_log_x.get());
+  CUDA_CHECK(cudaGetLastError());
+}
+
+void launch_adjoint(const Problem& p, const DeviceArrays& d) {
+  if (p.n == 0) return;
+  const dim3 block(256);
+  const dim3 grid((p.n + block.x - 1) / block.x);
+  log_x_cell_adjoint<<<grid, block>>>(
+      p.n, d.stored.get(), p.rng_seed, d.grad_stored.get(), d.grad_out_log_x.get());
+  CUDA_CHECK(cudaGetLastError());
+}
+
+void run_reference(Problem& p) {
+  reference::log_x_cell(p.n, p.stored.data(), p.rng_seed, p.out_log_x.data());
+}
+
+void run_reference_adjoint(Problem& p) {
+  reference::log_x_cell_adjoint(
+      p.n, p.stored.data(), p.rng_seed, p.grad_stored.data(), p.grad_out_log_x.data());
+}
+
+// The sum of all numbers, each with a weight of its own, so that exchanged ones show.
+template <typename T>
+double checksum(const T* values, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (0.5 + uniform(0, stream, i)) * static_cast<double>(values[i]);
+  return sum;
+}
+
+// Prints a checksum; false where it is not the recorded one.
+bool check_sum(const char* name, double sum, bool recorded, double value, double bound) {
+  std::printf("checksum of %s: %.17g\n", name, sum);
+  if (!recorded || std::abs(sum - value) <= bound) return true;
+  std::fprintf(stderr, "%s: its checksum should be %.17g, at most %.3g off\n", name, value, bound);
+  return false;
+}
+
+// What is recorded was computed in double by an interpreter of the Python source, for the
+// default size and seed; with it stands how far the roundings of this program can take it.
+bool check_sums(const Problem& p, bool recorded) {
+  bool same = true;
+  same &= check_sum(
+      "out_log_x", checksum(p.out_log_x.data(), p.out_log_x.size(), 1001), recorded,
+      6133.840658471428, 0.00403);
+  return same;
+}
+
+// How fast values grow along a random direction, whose numbers are between -1 and 1.
+template <typename T>
+double along(const T* gradient, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (2.0 * uniform(0, stream, i) - 1.0) * static_cast<double>(gradient[i]);
+  return sum;
+}
+
+// The slope of the results, each with the weight that its gradient has at first, along a random
+// direction of the inputs. What is recorded was computed forwards, with dual numbers.
+bool check_gradient(const Problem& p, bool recorded) {
+  double sum = 0.0;
+  sum += along(p.grad_stored.data(), p.grad_stored.size(), 2000);
+  return check_sum("the gradient", sum, recorded, 55.43106922270125, 0.00971);
+}
+
+// Whether a result is that of the reference. Both are rounded: they may differ by `tolerance` times
+// the number or, where that is larger, times the mean of all.
+template <typename T>
+bool compare(const char* name, const T* result, const T* expected, size_t count,
+             double tolerance) {
+  double mean = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    mean += std::abs(static_cast<double>(expected[i])) / static_cast<double>(count);
+  size_t wrong = 0;
+  for (size_t i = 0; i < count; ++i) {
+    const double got = static_cast<double>(result[i]), want = static_cast<double>(expected[i]);
+    if (got == want || (std::isnan(got) && std::isnan(want))) continue;
+    if (std::abs(got - want) <= tolerance * std::max(std::abs(want), mean)) continue;
+    if (wrong++ == 0)
+      std::fprintf(stderr, "%s: number %zu is %.9g, not %.9g\n", name, i, got, want);
+  }
+  if (wrong > 0) std::fprintf(stderr, "%s: %zu of %zu numbers differ\n", name, wrong, count);
+  return wrong == 0;
+}
+
+// A tolerance is four times the largest share of a number that rounding may have: half a unit in
+// the last place for each operation, passed on through those that follow.
+bool compare_all(const Problem& p, const Problem& expected) {
+  // Of sums over threads the errors add up like steps of a random walk.
+  const double growth = std::sqrt(std::max(double(p.n) / 1021.0, 1.0));
+  bool same = true;
+  same &= compare(
+      "out_log_x", p.out_log_x.data(), expected.out_log_x.data(), p.out_log_x.size(), 5e-06);
+  same &= compare(
+      "grad_stored", p.grad_stored.data(), expected.grad_stored.data(), p.grad_stored.size(),
+      5e-05 * growth);
+  return same;
+}
+
+double bytes_moved(const Problem& p) {
+  double bytes = 0.0;
+  bytes += sizeof(float) * static_cast<double>(p.stored.size());
+  bytes += sizeof(float) * static_cast<double>(p.out_log_x.size());
+  return bytes;
+}
+
+// Times of launches, and the rate at which the arrays would have to be read and written once each.
+void bench(const Problem& problem, int device_index) {
+  const DeviceArrays device(problem);
+  cudaEvent_t start, stop;
+  CUDA_CHECK(cudaEventCreate(&start));
+  CUDA_CHECK(cudaEventCreate(&stop));
+  for (int run = 0; run < 3; ++run) launch(problem, device);  // warm-up
+  std::vector<float> times(20);
+  for (float& time : times) {
+    CUDA_CHECK(cudaEventRecord(start));
+    launch(problem, device);
+    CUDA_CHECK(cudaEventRecord(stop));
+    CUDA_CHECK(cudaEventSynchronize(stop));
+    CUDA_CHECK(cudaEventElapsedTime(&time, start, stop));
+  }
+  CUDA_CHECK(cudaEventDestroy(start));
+  CUDA_CHECK(cudaEventDestroy(stop));
+  std::sort(times.begin(), times.end());
+
+  int clock_khz = 0, bus_bits = 0;
+  CUDA_CHECK(cudaDeviceGetAttribute(&clock_khz, cudaDevAttrMemoryClockRate, device_index));
+  CUDA_CHECK(cudaDeviceGetAttribute(&bus_bits, cudaDevAttrGlobalMemoryBusWidth, device_index));
+  const double peak = 2.0 * clock_khz * 1e3 * bus_bits / 8.0;  // bytes a second
+  const double bytes = bytes_moved(problem);
+  const double rate = times.front() > 0.0f ? bytes / (times.front() * 1e-3) : 0.0;
+  std::printf("best %.4f ms, median %.4f ms of %zu launches\n", times.front(),
+              times[times.size() / 2], times.size());
+  std::printf("%.3f MB, %.1f GB/s", bytes / 1e6, rate / 1e9);
+  if (peak > 0.0) std::printf(", %.1f %% of the device's %.0f GB/s", 100.0 * rate / peak, peak / 1e9);
+  std::printf("\n");
+}
+
+struct Options {
+  int n = kDefaultSize;
+  uint64_t seed = kDefaultSeed;
+  int device = 0;
+  bool bench = false;
+};
+
+void print_usage(const char* program) {
+  std::printf(
+      "usage: %s [-n SIZE] [--seed SEED] [--device DEVICE] [--bench]\n"
+      "  -n SIZE      threads, 0 to %d (default %d; with --bench %d)\n"
+      "  --seed SEED  of the inputs (default %d)\n"
+      "  --device D   number of the GPU (default 0)\n"
+      "  --bench      measure the time, too\n",
+      program, kLargestSize, kDefaultSize, kBenchSize, kDefaultSeed);
+}
+
+// A whole number from `low` to `high`, or false.
+bool parse(const char* text, long low, long high, long& value) {
+  char* end = nullptr;
+  errno = 0;
+  value = text == nullptr ? 0 : std::strtol(text, &end, 10);
+  return end != nullptr && end != text && *end == '\0' && errno == 0 && low <= value &&
+         value <= high;
+}
+
+// Exits where there is nothing to run.
+Options parse_options(int argc, char** argv) {
+  Options options;
+  bool sized = false;
+  for (int i = 1; i < argc; ++i) {
+    const char* const name = argv[i];
+    long value = 0;
+    if (std::strcmp(name, "--help") == 0) {
+      print_usage(argv[0]);
+      std::exit(0);
+    } else if (std::strcmp(name, "--bench") == 0) {
+      options.bench = true;
+    } else if (std::strcmp(name, "-n") == 0 && parse(argv[++i], 0, kLargestSize, value)) {
+      options.n = static_cast<int>(value);
+      sized = true;
+    } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.seed = static_cast<uint64_t>(value);
+    } else if (std::strcmp(name, "--device") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.device = static_cast<int>(value);
+    } else {
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
+      std::exit(2);
+    }
+  }
+  if (options.bench && !sized) options.n = kBenchSize;
+  return options;
+}
+
+int main(int argc, char** argv) {
+  const Options options = parse_options(argc, argv);
+  int devices = 0;
+  if (cudaGetDeviceCount(&devices) != cudaSuccess || options.device >= devices) {
+    std::fprintf(stderr, "there is no CUDA device %d\n", options.device);
+    return 2;
+  }
+  CUDA_CHECK(cudaSetDevice(options.device));
+
+  const Problem problem = make_problem(options.n, options.seed);
+  const DeviceArrays device(problem);
+  launch(problem, device);
+  launch_adjoint(problem, device);
+  Problem result = problem;
+  device.out_log_x.download(result.out_log_x);
+  device.grad_stored.download(result.grad_stored);
+  Problem expected = problem;
+  run_reference(expected);
+  run_reference_adjoint(expected);
+  bool ok = compare_all(result, expected);
+  const bool recorded = options.n == kDefaultSize && options.seed == kDefaultSeed;
+  ok &= check_sums(result, recorded);
+  ok &= check_gradient(result, recorded);
+  if (options.bench) bench(problem, options.device);
+  std::printf("%s\n", ok ? "ok" : "WRONG");
+  return ok ? 0 : 1;
+}

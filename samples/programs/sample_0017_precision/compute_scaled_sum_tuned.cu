@@ -1,0 +1,452 @@
+// Computes fast_ratio as the fast ratio of thickness to (distances * distances + 1.11) and stores
+// ((|fast_ratio| + 1.2) ** 2.93 + distances) times 1.25 in out.
+//
+// Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
+// a checksum that was computed apart from both.
+//
+//   nvcc -O3 -std=c++17 compute_scaled_sum_tuned.cu -o compute_scaled_sum_tuned
+//   ./compute_scaled_sum_tuned --help
+
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+// One element.
+__device__ inline void compute_scaled_sum_element(
+    int tid, float thickness, float distances, float& out, int out_count) {
+  if (tid >= out_count) {
+    return;
+  }
+  const float dist = distances;
+  const float fast_ratio = thickness / (dist * dist + 1.11f);
+  const float powered = powf(fabsf(fast_ratio) + 1.2f, 2.93f);
+  out = (powered + dist) * 1.25f;
+}
+
+// Computes fast_ratio as the fast ratio of thickness to (distances * distances + 1.11) and
+// stores ((|fast_ratio| + 1.2) ** 2.93 + distances) times 1.25 in out.
+//
+// Tuned. A thread takes four elements and reads and writes 16 bytes at a time: a quarter of the
+// instructions for as much memory.
+__global__ void compute_scaled_sum(int n, const float* __restrict__ thickness,
+                                   const float* __restrict__ distances, float* __restrict__ out,
+                                   int out_count) {
+  const int first = 4 * (blockIdx.x * blockDim.x + threadIdx.x);
+  if (first + 3 < n) {
+    const float4 thickness4 = *reinterpret_cast<const float4*>(thickness + first);
+    const float4 distances4 = *reinterpret_cast<const float4*>(distances + first);
+    float4 out4 = *reinterpret_cast<const float4*>(out + first);
+    compute_scaled_sum_element(first, thickness4.x, distances4.x, out4.x, out_count);
+    compute_scaled_sum_element(first + 1, thickness4.y, distances4.y, out4.y, out_count);
+    compute_scaled_sum_element(first + 2, thickness4.z, distances4.z, out4.z, out_count);
+    compute_scaled_sum_element(first + 3, thickness4.w, distances4.w, out4.w, out_count);
+    *reinterpret_cast<float4*>(out + first) = out4;
+  } else {
+    // The last few.
+    for (int tid = first; tid < n; ++tid) {
+      compute_scaled_sum_element(tid, thickness[tid], distances[tid], out[tid], out_count);
+    }
+  }
+}
+
+// The adjoint of compute_scaled_sum.
+__global__ void compute_scaled_sum_adjoint(
+    int n, const float* __restrict__ thickness, const float* __restrict__ distances,
+    const float* __restrict__ /*out*/, int out_count, float* __restrict__ grad_thickness,
+    float* __restrict__ grad_distances, const float* __restrict__ grad_out) {
+  const int tid = blockIdx.x * blockDim.x + threadIdx.x;
+  if (tid >= n) return;
+
+  if (tid >= out_count) {
+    return;
+  }
+  const float dist = distances[tid];
+  const float fast_ratio = thickness[tid] / (dist * dist + 1.11f);
+  const float g = grad_out[tid] * 1.25f;
+  const float grad_powered = g;
+  float grad_dist = g;
+  const float g_2 = grad_powered * 2.93f * powf(fabsf(fast_ratio) + 1.2f, 1.93f);
+  const float grad_fast_ratio = fast_ratio < 0.0f ? -g_2 : g_2;
+  grad_thickness[tid] += grad_fast_ratio / (dist * dist + 1.11f);
+  grad_dist += 2.0f * (-grad_fast_ratio * thickness[tid] /
+      ((dist * dist + 1.11f) * (dist * dist + 1.11f))) * dist;
+  grad_distances[tid] += grad_dist;
+}
+
+// The same kernel in plain C++, to compare with.
+namespace reference {
+
+// Computes fast_ratio as the fast ratio of thickness to (distances * distances + 1.11) and
+// stores ((|fast_ratio| + 1.2) ** 2.93 + distances) times 1.25 in out.
+inline void compute_scaled_sum(int n, const float* thickness, const float* distances, float* out,
+                               int out_count) {
+  for (int tid = 0; tid < n; ++tid) {
+    if (tid >= out_count) {
+      continue;
+    }
+    const float dist = distances[tid];
+    const float fast_ratio = thickness[tid] / (dist * dist + 1.11f);
+    const float powered = std::pow(std::abs(fast_ratio) + 1.2f, 2.93f);
+    out[tid] = (powered + dist) * 1.25f;
+  }
+}
+
+// The adjoint of compute_scaled_sum.
+inline void compute_scaled_sum_adjoint(int n, const float* thickness, const float* distances,
+                                       const float* /*out*/, int out_count, float* grad_thickness,
+                                       float* grad_distances, const float* grad_out) {
+  for (int tid = 0; tid < n; ++tid) {
+    if (tid >= out_count) {
+      continue;
+    }
+    const float dist = distances[tid];
+    const float fast_ratio = thickness[tid] / (dist * dist + 1.11f);
+    const float g = grad_out[tid] * 1.25f;
+    const float grad_powered = g;
+    float grad_dist = g;
+    const float g_2 = grad_powered * 2.93f * std::pow(std::abs(fast_ratio) + 1.2f, 1.93f);
+    const float grad_fast_ratio = fast_ratio < 0.0f ? -g_2 : g_2;
+    grad_thickness[tid] += grad_fast_ratio / (dist * dist + 1.11f);
+    grad_dist += 2.0f * (-grad_fast_ratio * thickness[tid] /
+        ((dist * dist + 1.11f) * (dist * dist + 1.11f))) * dist;
+    grad_distances[tid] += grad_dist;
+  }
+}
+
+}  // namespace reference
+
+constexpr int kDefaultSize = 1021, kBenchSize = 4194304, kLargestSize = 1073741824;
+constexpr int kDefaultSeed = 1;
+
+// What the kernel is launched with.
+struct Problem {
+  int n;  // threads
+  std::vector<float> thickness;  // n
+  std::vector<float> distances;  // n
+  std::vector<float> out;  // n
+  int out_count;
+  std::vector<float> grad_thickness;  // n
+  std::vector<float> grad_distances;  // n
+  std::vector<float> grad_out;  // n
+};
+
+// Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
+double uniform(uint64_t seed, uint64_t stream, uint64_t index) {
+  uint64_t x = (seed << 32) + stream + (index + 1) * 0x9E3779B97F4A7C15;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+  x ^= x >> 31;
+  return (static_cast<double>(x >> 42) + 0.5) / (1 << 22);
+}
+
+template <typename T>
+void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, double high) {
+  for (size_t i = 0; i < count; ++i)
+    values[i] = static_cast<T>(low + (high - low) * uniform(seed, stream, i));
+}
+
+// Its inputs follow from the size and the seed.
+Problem make_problem(int n, uint64_t seed) {
+  Problem p;
+  p.n = n;
+  p.out_count = n;
+  p.thickness.resize(size_t(n));
+  fill(p.thickness.data(), p.thickness.size(), seed, 0, -2.0, 2.0);
+  p.distances.resize(size_t(n));
+  fill(p.distances.data(), p.distances.size(), seed, 1, -2.0, 2.0);
+  p.out.resize(size_t(n));
+  p.grad_thickness.resize(size_t(n));
+  p.grad_distances.resize(size_t(n));
+  p.grad_out.resize(size_t(n));
+  fill(p.grad_out.data(), p.grad_out.size(), 0, 3002, -1.0, 1.0);
+  return p;
+}
+
+// Ends the program where a call of CUDA's fails.
+#define CUDA_CHECK(call)                                                         \
+  do {                                                                           \
+    const cudaError_t status = (call);                                           \
+    if (status != cudaSuccess) {                                                 \
+      std::fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,         \
+                   cudaGetErrorString(status));                                  \
+      std::exit(1);                                                              \
+    }                                                                            \
+  } while (false)
+
+// An array in the memory of the device, which goes with its owner.
+template <typename T>
+class DeviceBuffer {
+ public:
+  explicit DeviceBuffer(const std::vector<T>& values) : size_(values.size()) {
+    CUDA_CHECK(cudaMalloc(&data_, size_ * sizeof(T)));
+    CUDA_CHECK(cudaMemcpy(data_, values.data(), size_ * sizeof(T), cudaMemcpyHostToDevice));
+  }
+  ~DeviceBuffer() { CUDA_CHECK(cudaFree(data_)); }
+  DeviceBuffer(const DeviceBuffer&) = delete;
+  DeviceBuffer& operator=(const DeviceBuffer&) = delete;
+
+  T* get() const { return data_; }
+  void download(std::vector<T>& values) const {
+    CUDA_CHECK(cudaMemcpy(values.data(), data_, size_ * sizeof(T), cudaMemcpyDeviceToHost));
+  }
+
+ private:
+  T* data_ = nullptr;
+  size_t size_;
+};
+
+struct DeviceArrays {
+  DeviceBuffer<float> thickness;
+  DeviceBuffer<float> distances;
+  DeviceBuffer<float> out;
+  DeviceBuffer<float> grad_thickness;
+  DeviceBuffer<float> grad_distances;
+  DeviceBuffer<float> grad_out;
+
+  explicit DeviceArrays(const Problem& p) : thickness(p.thickness), distances(p.distances),
+        out(p.out), grad_thickness(p.grad_thickness), grad_distances(p.grad_distances),
+        grad_out(p.grad_out) {}
+};
+
+void launch(const Problem& p, const DeviceArrays& d) {
+  if (p.n == 0) return;
+  const dim3 block(256);
+  const int threads = (p.n + 3) / 4;  // 4 elements each
+  const dim3 grid((threads + block.x - 1) / block.x);
+  compute_scaled_sum<<<grid, block>>>(
+      p.n, d.thickness.get(), d.distances.get(), d.out.get(), p.out_count);
+  CUDA_CHECK(cudaGetLastError());
+}
+
+void launch_adjoint(const Problem& p, const DeviceArrays& d) {
+  if (p.n == 0) return;
+  const dim3 block(256);
+  const dim3 grid((p.n + block.x - 1) / block.x);
+  compute_scaled_sum_adjoint<<<grid, block>>>(
+      p.n, d.thickness.get(), d.distances.get(), d.out.get(), p.out_count,
+      d.grad_thickness.get(), d.grad_distances.get(), d.grad_out.get());
+  CUDA_CHECK(cudaGetLastError());
+}
+
+void run_reference(Problem& p) {
+  reference::compute_scaled_sum(
+      p.n, p.thickness.data(), p.distances.data(), p.out.data(), p.out_count);
+}
+
+void run_reference_adjoint(Problem& p) {
+  reference::compute_scaled_sum_adjoint(
+      p.n, p.thickness.data(), p.distances.data(), p.out.data(), p.out_count,
+      p.grad_thickness.data(), p.grad_distances.data(), p.grad_out.data());
+}
+
+// The sum of all numbers, each with a weight of its own, so that exchanged ones show.
+template <typename T>
+double checksum(const T* values, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (0.5 + uniform(0, stream, i)) * static_cast<double>(values[i]);
+  return sum;
+}
+
+// Prints a checksum; false where it is not the recorded one.
+bool check_sum(const char* name, double sum, bool recorded, double value, double bound) {
+  std::printf("checksum of %s: %.17g\n", name, sum);
+  if (!recorded || std::abs(sum - value) <= bound) return true;
+  std::fprintf(stderr, "%s: its checksum should be %.17g, at most %.3g off\n", name, value, bound);
+  return false;
+}
+
+// What is recorded was computed in double by an interpreter of the Python source, for the
+// default size and seed; with it stands how far the roundings of this program can take it.
+bool check_sums(const Problem& p, bool recorded) {
+  bool same = true;
+  same &= check_sum(
+      "out", checksum(p.out.data(), p.out.size(), 1002), recorded, 6985.131350499602, 0.0129);
+  return same;
+}
+
+// How fast values grow along a random direction, whose numbers are between -1 and 1.
+template <typename T>
+double along(const T* gradient, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (2.0 * uniform(0, stream, i) - 1.0) * static_cast<double>(gradient[i]);
+  return sum;
+}
+
+// The slope of the results, each with the weight that its gradient has at first, along a random
+// direction of the inputs. What is recorded was computed forwards, with dual numbers.
+bool check_gradient(const Problem& p, bool recorded) {
+  double sum = 0.0;
+  sum += along(p.grad_thickness.data(), p.grad_thickness.size(), 2000);
+  sum += along(p.grad_distances.data(), p.grad_distances.size(), 2001);
+  return check_sum("the gradient", sum, recorded, 8.252852780031276, 0.023);
+}
+
+// Whether a result is that of the reference. Both are rounded: they may differ by `tolerance` times
+// the number or, where that is larger, times the mean of all.
+// A condition on rounded numbers may turn over: so one of 100,000 may be wrong.
+template <typename T>
+bool compare(const char* name, const T* result, const T* expected, size_t count,
+             double tolerance) {
+  double mean = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    mean += std::abs(static_cast<double>(expected[i])) / static_cast<double>(count);
+  size_t wrong = 0;
+  for (size_t i = 0; i < count; ++i) {
+    const double got = static_cast<double>(result[i]), want = static_cast<double>(expected[i]);
+    if (got == want || (std::isnan(got) && std::isnan(want))) continue;
+    if (std::abs(got - want) <= tolerance * std::max(std::abs(want), mean)) continue;
+    if (wrong++ == 0)
+      std::fprintf(stderr, "%s: number %zu is %.9g, not %.9g\n", name, i, got, want);
+  }
+  if (wrong > 0) std::fprintf(stderr, "%s: %zu of %zu numbers differ\n", name, wrong, count);
+  return wrong <= count / 100000;
+}
+
+// A tolerance is four times the largest share of a number that rounding may have: half a unit in
+// the last place for each operation, passed on through those that follow.
+bool compare_all(const Problem& p, const Problem& expected) {
+  // Of sums over threads the errors add up like steps of a random walk.
+  const double growth = std::sqrt(std::max(double(p.n) / 1021.0, 1.0));
+  bool same = true;
+  same &= compare("out", p.out.data(), expected.out.data(), p.out.size(), 1e-05);
+  same &= compare(
+      "grad_thickness", p.grad_thickness.data(), expected.grad_thickness.data(),
+      p.grad_thickness.size(), 5e-05 * growth);
+  same &= compare(
+      "grad_distances", p.grad_distances.data(), expected.grad_distances.data(),
+      p.grad_distances.size(), 5e-05 * growth);
+  return same;
+}
+
+double bytes_moved(const Problem& p) {
+  double bytes = 0.0;
+  bytes += sizeof(float) * static_cast<double>(p.thickness.size());
+  bytes += sizeof(float) * static_cast<double>(p.distances.size());
+  bytes += sizeof(float) * static_cast<double>(p.out.size());
+  return bytes;
+}
+
+// Times of launches, and the rate at which the arrays would have to be read and written once each.
+void bench(const Problem& problem, int device_index) {
+  const DeviceArrays device(problem);
+  cudaEvent_t start, stop;
+  CUDA_CHECK(cudaEventCreate(&start));
+  CUDA_CHECK(cudaEventCreate(&stop));
+  for (int run = 0; run < 3; ++run) launch(problem, device);  // warm-up
+  std::vector<float> times(20);
+  for (float& time : times) {
+    CUDA_CHECK(cudaEventRecord(start));
+    launch(problem, device);
+    CUDA_CHECK(cudaEventRecord(stop));
+    CUDA_CHECK(cudaEventSynchronize(stop));
+    CUDA_CHECK(cudaEventElapsedTime(&time, start, stop));
+  }
+  CUDA_CHECK(cudaEventDestroy(start));
+  CUDA_CHECK(cudaEventDestroy(stop));
+  std::sort(times.begin(), times.end());
+
+  int clock_khz = 0, bus_bits = 0;
+  CUDA_CHECK(cudaDeviceGetAttribute(&clock_khz, cudaDevAttrMemoryClockRate, device_index));
+  CUDA_CHECK(cudaDeviceGetAttribute(&bus_bits, cudaDevAttrGlobalMemoryBusWidth, device_index));
+  const double peak = 2.0 * clock_khz * 1e3 * bus_bits / 8.0;  // bytes a second
+  const double bytes = bytes_moved(problem);
+  const double rate = times.front() > 0.0f ? bytes / (times.front() * 1e-3) : 0.0;
+  std::printf("best %.4f ms, median %.4f ms of %zu launches\n", times.front(),
+              times[times.size() / 2], times.size());
+  std::printf("%.3f MB, %.1f GB/s", bytes / 1e6, rate / 1e9);
+  if (peak > 0.0) std::printf(", %.1f %% of the device's %.0f GB/s", 100.0 * rate / peak, peak / 1e9);
+  std::printf("\n");
+}
+
+struct Options {
+  int n = kDefaultSize;
+  uint64_t seed = kDefaultSeed;
+  int device = 0;
+  bool bench = false;
+};
+
+void print_usage(const char* program) {
+  std::printf(
+      "usage: %s [-n SIZE] [--seed SEED] [--device DEVICE] [--bench]\n"
+      "  -n SIZE      threads, 0 to %d (default %d; with --bench %d)\n"
+      "  --seed SEED  of the inputs (default %d)\n"
+      "  --device D   number of the GPU (default 0)\n"
+      "  --bench      measure the time, too\n",
+      program, kLargestSize, kDefaultSize, kBenchSize, kDefaultSeed);
+}
+
+// A whole number from `low` to `high`, or false.
+bool parse(const char* text, long low, long high, long& value) {
+  char* end = nullptr;
+  errno = 0;
+  value = text == nullptr ? 0 : std::strtol(text, &end, 10);
+  return end != nullptr && end != text && *end == '\0' && errno == 0 && low <= value &&
+         value <= high;
+}
+
+// Exits where there is nothing to run.
+Options parse_options(int argc, char** argv) {
+  Options options;
+  bool sized = false;
+  for (int i = 1; i < argc; ++i) {
+    const char* const name = argv[i];
+    long value = 0;
+    if (std::strcmp(name, "--help") == 0) {
+      print_usage(argv[0]);
+      std::exit(0);
+    } else if (std::strcmp(name, "--bench") == 0) {
+      options.bench = true;
+    } else if (std::strcmp(name, "-n") == 0 && parse(argv[++i], 0, kLargestSize, value)) {
+      options.n = static_cast<int>(value);
+      sized = true;
+    } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.seed = static_cast<uint64_t>(value);
+    } else if (std::strcmp(name, "--device") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.device = static_cast<int>(value);
+    } else {
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
+      std::exit(2);
+    }
+  }
+  if (options.bench && !sized) options.n = kBenchSize;
+  return options;
+}
+
+int main(int argc, char** argv) {
+  const Options options = parse_options(argc, argv);
+  int devices = 0;
+  if (cudaGetDeviceCount(&devices) != cudaSuccess || options.device >= devices) {
+    std::fprintf(stderr, "there is no CUDA device %d\n", options.device);
+    return 2;
+  }
+  CUDA_CHECK(cudaSetDevice(options.device));
+
+  const Problem problem = make_problem(options.n, options.seed);
+  const DeviceArrays device(problem);
+  launch(problem, device);
+  launch_adjoint(problem, device);
+  Problem result = problem;
+  device.out.download(result.out);
+  device.grad_thickness.download(result.grad_thickness);
+  device.grad_distances.download(result.grad_distances);
+  Problem expected = problem;
+  run_reference(expected);
+  run_reference_adjoint(expected);
+  bool ok = compare_all(result, expected);
+  const bool recorded = options.n == kDefaultSize && options.seed == kDefaultSeed;
+  ok &= check_sums(result, recorded);
+  ok &= check_gradient(result, recorded);
+  if (options.bench) bench(problem, options.device);
+  std::printf("%s\n", ok ? "ok" : "WRONG");
+  return ok ? 0 : 1;
+}

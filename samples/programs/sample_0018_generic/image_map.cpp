@@ -1,0 +1,277 @@
+// Computes product as the product of highlights.w and depth_map; computes abs_gap as the distance
+// of product and log(1.5 + product * product); then adds eval_profile(abs_gap, product) to
+// values_out; eval_profile(e, a) returns the distance of |a - e| and a.
+//
+// The program of the .cu file for a processor alone. Compares what the kernel leaves with a
+// checksum that was computed apart from it.
+//
+//   c++ -O3 -std=c++17 image_map.cpp -o image_map_cpu
+//   ./image_map_cpu --help
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+struct alignas(16) float4 {
+  float x, y, z, w;
+};
+
+inline float4 operator+(float4 a, float4 b) {
+  return float4{a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w};
+}
+
+inline float4& operator+=(float4& a, float4 b) { return a = a + b; }
+
+inline float eval_profile(float e, float a) {
+  const float distance = std::abs(a - e);
+  return std::abs(distance - a);
+}
+
+// The adjoint of eval_profile.
+inline void eval_profile_adjoint(float e, float a, float grad_result, float& grad_e,
+                                 float& grad_a) {
+  const float distance = std::abs(a - e);
+  const float g = distance - a < 0.0f ? -grad_result : grad_result;
+  const float grad_distance = g;
+  grad_a -= g;
+  const float g_2 = a - e < 0.0f ? -grad_distance : grad_distance;
+  grad_a += g_2;
+  grad_e -= g_2;
+}
+
+inline void image_map(int n, const float4* highlights, const float* depth_map, float* values_out) {
+  for (int i = 0; i < n; ++i) {
+    const float4 highlight = highlights[i];
+    const float depth = depth_map[i];
+    const float product = highlight.w * depth;
+    const float abs_gap = std::abs(product - std::log(1.5f + product * product));
+    const float score = eval_profile(abs_gap, product);
+    values_out[i] += score;
+  }
+}
+
+// The adjoint of image_map.
+inline void image_map_adjoint(int n, const float4* highlights, const float* depth_map,
+                              float4* grad_highlights, float* grad_depth_map,
+                              const float* grad_values_out) {
+  for (int i = 0; i < n; ++i) {
+    const float4 highlight = highlights[i];
+    const float depth = depth_map[i];
+    const float product = highlight.w * depth;
+    const float abs_gap = std::abs(product - std::log(1.5f + product * product));
+    const float grad_score = grad_values_out[i];
+    float grad_abs_gap = 0.0f;
+    float grad_product = 0.0f;
+    eval_profile_adjoint(abs_gap, product, grad_score, grad_abs_gap, grad_product);
+    const float g = product - std::log(1.5f + product * product) < 0.0f ? -grad_abs_gap :
+        grad_abs_gap;
+    grad_product += g;
+    grad_product += 2.0f * (-g / (1.5f + product * product)) * product;
+    float4 grad_highlight = float4{};
+    grad_highlight.w += grad_product * depth;
+    const float grad_depth = grad_product * highlight.w;
+    grad_depth_map[i] += grad_depth;
+    grad_highlights[i] += grad_highlight;
+  }
+}
+
+constexpr int kDefaultSize = 1021, kBenchSize = 1048576, kLargestSize = 1073741824;
+constexpr int kDefaultSeed = 1;
+
+// What the kernel is launched with.
+struct Problem {
+  int n;  // threads
+  std::vector<float4> highlights;  // n
+  std::vector<float> depth_map;  // n
+  std::vector<float> values_out;  // n
+  std::vector<float4> grad_highlights;  // n
+  std::vector<float> grad_depth_map;  // n
+  std::vector<float> grad_values_out;  // n
+};
+
+// Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
+double uniform(uint64_t seed, uint64_t stream, uint64_t index) {
+  uint64_t x = (seed << 32) + stream + (index + 1) * 0x9E3779B97F4A7C15;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+  x ^= x >> 31;
+  return (static_cast<double>(x >> 42) + 0.5) / (1 << 22);
+}
+
+template <typename T>
+void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, double high) {
+  for (size_t i = 0; i < count; ++i)
+    values[i] = static_cast<T>(low + (high - low) * uniform(seed, stream, i));
+}
+
+// Its inputs follow from the size and the seed.
+Problem make_problem(int n, uint64_t seed) {
+  Problem p;
+  p.n = n;
+  p.highlights.resize(size_t(n));
+  fill(reinterpret_cast<float*>(p.highlights.data()), 4 * p.highlights.size(), seed, 0, -2.0, 2.0);
+  p.depth_map.resize(size_t(n));
+  fill(p.depth_map.data(), p.depth_map.size(), seed, 1, -2.0, 2.0);
+  p.values_out.resize(size_t(n));
+  p.grad_highlights.resize(size_t(n));
+  p.grad_depth_map.resize(size_t(n));
+  p.grad_values_out.resize(size_t(n));
+  fill(p.grad_values_out.data(), p.grad_values_out.size(), 0, 3002, -1.0, 1.0);
+  return p;
+}
+
+void run(Problem& p) {
+  image_map(p.n, p.highlights.data(), p.depth_map.data(), p.values_out.data());
+}
+
+void run_adjoint(Problem& p) {
+  image_map_adjoint(
+      p.n, p.highlights.data(), p.depth_map.data(), p.grad_highlights.data(),
+      p.grad_depth_map.data(), p.grad_values_out.data());
+}
+
+// The sum of all numbers, each with a weight of its own, so that exchanged ones show.
+template <typename T>
+double checksum(const T* values, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (0.5 + uniform(0, stream, i)) * static_cast<double>(values[i]);
+  return sum;
+}
+
+// Prints a checksum; false where it is not the recorded one.
+bool check_sum(const char* name, double sum, bool recorded, double value, double bound) {
+  std::printf("checksum of %s: %.17g\n", name, sum);
+  if (!recorded || std::abs(sum - value) <= bound) return true;
+  std::fprintf(stderr, "%s: its checksum should be %.17g, at most %.3g off\n", name, value, bound);
+  return false;
+}
+
+// What is recorded was computed in double by an interpreter of the Python source, for the
+// default size and seed; with it stands how far the roundings of this program can take it.
+bool check_sums(const Problem& p, bool recorded) {
+  bool same = true;
+  same &= check_sum(
+      "values_out", checksum(p.values_out.data(), p.values_out.size(), 1002), recorded,
+      2141.643282025329, 0.00223);
+  return same;
+}
+
+// How fast values grow along a random direction, whose numbers are between -1 and 1.
+template <typename T>
+double along(const T* gradient, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (2.0 * uniform(0, stream, i) - 1.0) * static_cast<double>(gradient[i]);
+  return sum;
+}
+
+// The slope of the results, each with the weight that its gradient has at first, along a random
+// direction of the inputs. What is recorded was computed forwards, with dual numbers.
+bool check_gradient(const Problem& p, bool recorded) {
+  double sum = 0.0;
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_highlights.data()), 4 * p.grad_highlights.size(),
+      2000);
+  sum += along(p.grad_depth_map.data(), p.grad_depth_map.size(), 2001);
+  return check_sum("the gradient", sum, recorded, -21.099055753664715, 0.00976);
+}
+
+double bytes_moved(const Problem& p) {
+  double bytes = 0.0;
+  bytes += sizeof(float4) * static_cast<double>(p.highlights.size());
+  bytes += sizeof(float) * static_cast<double>(p.depth_map.size());
+  bytes += 2.0 * sizeof(float) * static_cast<double>(p.values_out.size());
+  return bytes;
+}
+
+// Times of runs, and the rate at which the arrays would have to be read and written once each.
+void bench(const Problem& problem) {
+  using Clock = std::chrono::steady_clock;
+  Problem work = problem;
+  run(work);  // warm-up
+  std::vector<double> times(10);  // in milliseconds
+  for (double& time : times) {
+    const Clock::time_point start = Clock::now();
+    run(work);
+    time = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  }
+  std::sort(times.begin(), times.end());
+  const double bytes = bytes_moved(problem);
+  std::printf("best %.4f ms, median %.4f ms of %zu runs\n", times.front(), times[times.size() / 2],
+              times.size());
+  std::printf("%.3f MB, %.1f GB/s\n", bytes / 1e6,
+              times.front() > 0.0 ? bytes / (times.front() * 1e-3) / 1e9 : 0.0);
+}
+
+struct Options {
+  int n = kDefaultSize;
+  uint64_t seed = kDefaultSeed;
+  bool bench = false;
+};
+
+void print_usage(const char* program) {
+  std::printf(
+      "usage: %s [-n SIZE] [--seed SEED] [--bench]\n"
+      "  -n SIZE      threads, 0 to %d (default %d; with --bench %d)\n"
+      "  --seed SEED  of the inputs (default %d)\n"
+      "  --bench      measure the time, too\n",
+      program, kLargestSize, kDefaultSize, kBenchSize, kDefaultSeed);
+}
+
+// A whole number from `low` to `high`, or false.
+bool parse(const char* text, long low, long high, long& value) {
+  char* end = nullptr;
+  errno = 0;
+  value = text == nullptr ? 0 : std::strtol(text, &end, 10);
+  return end != nullptr && end != text && *end == '\0' && errno == 0 && low <= value &&
+         value <= high;
+}
+
+// Exits where there is nothing to run.
+Options parse_options(int argc, char** argv) {
+  Options options;
+  bool sized = false;
+  for (int i = 1; i < argc; ++i) {
+    const char* const name = argv[i];
+    long value = 0;
+    if (std::strcmp(name, "--help") == 0) {
+      print_usage(argv[0]);
+      std::exit(0);
+    } else if (std::strcmp(name, "--bench") == 0) {
+      options.bench = true;
+    } else if (std::strcmp(name, "-n") == 0 && parse(argv[++i], 0, kLargestSize, value)) {
+      options.n = static_cast<int>(value);
+      sized = true;
+    } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.seed = static_cast<uint64_t>(value);
+    } else {
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
+      std::exit(2);
+    }
+  }
+  if (options.bench && !sized) options.n = kBenchSize;
+  return options;
+}
+
+int main(int argc, char** argv) {
+  const Options options = parse_options(argc, argv);
+  const Problem problem = make_problem(options.n, options.seed);
+  Problem result = problem;
+  run(result);
+  run_adjoint(result);
+  bool ok = true;
+  const bool recorded = options.n == kDefaultSize && options.seed == kDefaultSeed;
+  ok &= check_sums(result, recorded);
+  ok &= check_gradient(result, recorded);
+  if (options.bench) bench(problem);
+  std::printf("%s\n", ok ? "ok" : "WRONG");
+  return ok ? 0 : 1;
+}

@@ -1,0 +1,483 @@
+// Computes product as the product of highlights.w and depth_map; computes abs_gap as the distance
+// of product and log(1.5 + product * product); then adds eval_profile(abs_gap, product) to
+// values_out; eval_profile(e, a) returns the distance of |a - e| and a.
+//
+// Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
+// a checksum that was computed apart from both.
+//
+//   nvcc -O3 -std=c++17 image_map.cu -o image_map
+//   ./image_map --help
+
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+__host__ __device__ inline float4 operator+(float4 a, float4 b) {
+  return make_float4(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w);
+}
+
+__host__ __device__ inline float4& operator+=(float4& a, float4 b) { return a = a + b; }
+
+__device__ inline float eval_profile(float e, float a) {
+  const float distance = fabsf(a - e);
+  return fabsf(distance - a);
+}
+
+// The adjoint of eval_profile.
+__device__ inline void eval_profile_adjoint(
+    float e, float a, float grad_result, float& grad_e, float& grad_a) {
+  const float distance = fabsf(a - e);
+  const float g = distance - a < 0.0f ? -grad_result : grad_result;
+  const float grad_distance = g;
+  grad_a -= g;
+  const float g_2 = a - e < 0.0f ? -grad_distance : grad_distance;
+  grad_a += g_2;
+  grad_e -= g_2;
+}
+
+__global__ void image_map(int n, const float4* __restrict__ highlights,
+                          const float* __restrict__ depth_map, float* __restrict__ values_out) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+
+  const float4 highlight = highlights[i];
+  const float depth = depth_map[i];
+  const float product = highlight.w * depth;
+  const float abs_gap = fabsf(product - logf(1.5f + product * product));
+  const float score = eval_profile(abs_gap, product);
+  values_out[i] += score;
+}
+
+// The adjoint of image_map.
+__global__ void image_map_adjoint(int n, const float4* __restrict__ highlights,
+                                  const float* __restrict__ depth_map,
+                                  float4* __restrict__ grad_highlights,
+                                  float* __restrict__ grad_depth_map,
+                                  const float* __restrict__ grad_values_out) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+
+  const float4 highlight = highlights[i];
+  const float depth = depth_map[i];
+  const float product = highlight.w * depth;
+  const float abs_gap = fabsf(product - logf(1.5f + product * product));
+  const float grad_score = grad_values_out[i];
+  float grad_abs_gap = 0.0f;
+  float grad_product = 0.0f;
+  eval_profile_adjoint(abs_gap, product, grad_score, grad_abs_gap, grad_product);
+  const float g = product - logf(1.5f + product * product) < 0.0f ? -grad_abs_gap : grad_abs_gap;
+  grad_product += g;
+  grad_product += 2.0f * (-g / (1.5f + product * product)) * product;
+  float4 grad_highlight = make_float4(0.0f, 0.0f, 0.0f, 0.0f);
+  grad_highlight.w += grad_product * depth;
+  const float grad_depth = grad_product * highlight.w;
+  grad_depth_map[i] += grad_depth;
+  grad_highlights[i] += grad_highlight;
+}
+
+// The same kernel in plain C++, to compare with.
+namespace reference {
+
+struct alignas(16) float4 {
+  float x, y, z, w;
+};
+
+inline float4 operator+(float4 a, float4 b) {
+  return float4{a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w};
+}
+
+inline float4& operator+=(float4& a, float4 b) { return a = a + b; }
+
+inline float eval_profile(float e, float a) {
+  const float distance = std::abs(a - e);
+  return std::abs(distance - a);
+}
+
+// The adjoint of eval_profile.
+inline void eval_profile_adjoint(float e, float a, float grad_result, float& grad_e,
+                                 float& grad_a) {
+  const float distance = std::abs(a - e);
+  const float g = distance - a < 0.0f ? -grad_result : grad_result;
+  const float grad_distance = g;
+  grad_a -= g;
+  const float g_2 = a - e < 0.0f ? -grad_distance : grad_distance;
+  grad_a += g_2;
+  grad_e -= g_2;
+}
+
+inline void image_map(int n, const float4* highlights, const float* depth_map, float* values_out) {
+  for (int i = 0; i < n; ++i) {
+    const float4 highlight = highlights[i];
+    const float depth = depth_map[i];
+    const float product = highlight.w * depth;
+    const float abs_gap = std::abs(product - std::log(1.5f + product * product));
+    const float score = eval_profile(abs_gap, product);
+    values_out[i] += score;
+  }
+}
+
+// The adjoint of image_map.
+inline void image_map_adjoint(int n, const float4* highlights, const float* depth_map,
+                              float4* grad_highlights, float* grad_depth_map,
+                              const float* grad_values_out) {
+  for (int i = 0; i < n; ++i) {
+    const float4 highlight = highlights[i];
+    const float depth = depth_map[i];
+    const float product = highlight.w * depth;
+    const float abs_gap = std::abs(product - std::log(1.5f + product * product));
+    const float grad_score = grad_values_out[i];
+    float grad_abs_gap = 0.0f;
+    float grad_product = 0.0f;
+    eval_profile_adjoint(abs_gap, product, grad_score, grad_abs_gap, grad_product);
+    const float g = product - std::log(1.5f + product * product) < 0.0f ? -grad_abs_gap :
+        grad_abs_gap;
+    grad_product += g;
+    grad_product += 2.0f * (-g / (1.5f + product * product)) * product;
+    float4 grad_highlight = float4{};
+    grad_highlight.w += grad_product * depth;
+    const float grad_depth = grad_product * highlight.w;
+    grad_depth_map[i] += grad_depth;
+    grad_highlights[i] += grad_highlight;
+  }
+}
+
+}  // namespace reference
+
+constexpr int kDefaultSize = 1021, kBenchSize = 4194304, kLargestSize = 1073741824;
+constexpr int kDefaultSeed = 1;
+
+// What the kernel is launched with.
+struct Problem {
+  int n;  // threads
+  std::vector<float4> highlights;  // n
+  std::vector<float> depth_map;  // n
+  std::vector<float> values_out;  // n
+  std::vector<float4> grad_highlights;  // n
+  std::vector<float> grad_depth_map;  // n
+  std::vector<float> grad_values_out;  // n
+};
+
+// Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
+double uniform(uint64_t seed, uint64_t stream, uint64_t index) {
+  uint64_t x = (seed << 32) + stream + (index + 1) * 0x9E3779B97F4A7C15;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+  x ^= x >> 31;
+  return (static_cast<double>(x >> 42) + 0.5) / (1 << 22);
+}
+
+template <typename T>
+void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, double high) {
+  for (size_t i = 0; i < count; ++i)
+    values[i] = static_cast<T>(low + (high - low) * uniform(seed, stream, i));
+}
+
+// Its inputs follow from the size and the seed.
+Problem make_problem(int n, uint64_t seed) {
+  Problem p;
+  p.n = n;
+  p.highlights.resize(size_t(n));
+  fill(reinterpret_cast<float*>(p.highlights.data()), 4 * p.highlights.size(), seed, 0, -2.0, 2.0);
+  p.depth_map.resize(size_t(n));
+  fill(p.depth_map.data(), p.depth_map.size(), seed, 1, -2.0, 2.0);
+  p.values_out.resize(size_t(n));
+  p.grad_highlights.resize(size_t(n));
+  p.grad_depth_map.resize(size_t(n));
+  p.grad_values_out.resize(size_t(n));
+  fill(p.grad_values_out.data(), p.grad_values_out.size(), 0, 3002, -1.0, 1.0);
+  return p;
+}
+
+// Ends the program where a call of CUDA's fails.
+#define CUDA_CHECK(call)                                                         \
+  do {                                                                           \
+    const cudaError_t status = (call);                                           \
+    if (status != cudaSuccess) {                                                 \
+      std::fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,         \
+                   cudaGetErrorString(status));                                  \
+      std::exit(1);                                                              \
+    }                                                                            \
+  } while (false)
+
+// An array in the memory of the device, which goes with its owner.
+template <typename T>
+class DeviceBuffer {
+ public:
+  explicit DeviceBuffer(const std::vector<T>& values) : size_(values.size()) {
+    CUDA_CHECK(cudaMalloc(&data_, size_ * sizeof(T)));
+    CUDA_CHECK(cudaMemcpy(data_, values.data(), size_ * sizeof(T), cudaMemcpyHostToDevice));
+  }
+  ~DeviceBuffer() { CUDA_CHECK(cudaFree(data_)); }
+  DeviceBuffer(const DeviceBuffer&) = delete;
+  DeviceBuffer& operator=(const DeviceBuffer&) = delete;
+
+  T* get() const { return data_; }
+  void download(std::vector<T>& values) const {
+    CUDA_CHECK(cudaMemcpy(values.data(), data_, size_ * sizeof(T), cudaMemcpyDeviceToHost));
+  }
+
+ private:
+  T* data_ = nullptr;
+  size_t size_;
+};
+
+struct DeviceArrays {
+  DeviceBuffer<float4> highlights;
+  DeviceBuffer<float> depth_map;
+  DeviceBuffer<float> values_out;
+  DeviceBuffer<float4> grad_highlights;
+  DeviceBuffer<float> grad_depth_map;
+  DeviceBuffer<float> grad_values_out;
+
+  explicit DeviceArrays(const Problem& p) : highlights(p.highlights), depth_map(p.depth_map),
+        values_out(p.values_out), grad_highlights(p.grad_highlights),
+        grad_depth_map(p.grad_depth_map), grad_values_out(p.grad_values_out) {}
+};
+
+void launch(const Problem& p, const DeviceArrays& d) {
+  if (p.n == 0) return;
+  const dim3 block(256);
+  const dim3 grid((p.n + block.x - 1) / block.x);
+  image_map<<<grid, block>>>(p.n, d.highlights.get(), d.depth_map.get(), d.values_out.get());
+  CUDA_CHECK(cudaGetLastError());
+}
+
+void launch_adjoint(const Problem& p, const DeviceArrays& d) {
+  if (p.n == 0) return;
+  const dim3 block(256);
+  const dim3 grid((p.n + block.x - 1) / block.x);
+  image_map_adjoint<<<grid, block>>>(
+      p.n, d.highlights.get(), d.depth_map.get(), d.grad_highlights.get(),
+      d.grad_depth_map.get(), d.grad_values_out.get());
+  CUDA_CHECK(cudaGetLastError());
+}
+
+void run_reference(Problem& p) {
+  reference::image_map(
+      p.n, reinterpret_cast<reference::float4*>(p.highlights.data()), p.depth_map.data(),
+      p.values_out.data());
+}
+
+void run_reference_adjoint(Problem& p) {
+  reference::image_map_adjoint(
+      p.n, reinterpret_cast<reference::float4*>(p.highlights.data()), p.depth_map.data(),
+      reinterpret_cast<reference::float4*>(p.grad_highlights.data()), p.grad_depth_map.data(),
+      p.grad_values_out.data());
+}
+
+// The sum of all numbers, each with a weight of its own, so that exchanged ones show.
+template <typename T>
+double checksum(const T* values, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (0.5 + uniform(0, stream, i)) * static_cast<double>(values[i]);
+  return sum;
+}
+
+// Prints a checksum; false where it is not the recorded one.
+bool check_sum(const char* name, double sum, bool recorded, double value, double bound) {
+  std::printf("checksum of %s: %.17g\n", name, sum);
+  if (!recorded || std::abs(sum - value) <= bound) return true;
+  std::fprintf(stderr, "%s: its checksum should be %.17g, at most %.3g off\n", name, value, bound);
+  return false;
+}
+
+// What is recorded was computed in double by an interpreter of the Python source, for the
+// default size and seed; with it stands how far the roundings of this program can take it.
+bool check_sums(const Problem& p, bool recorded) {
+  bool same = true;
+  same &= check_sum(
+      "values_out", checksum(p.values_out.data(), p.values_out.size(), 1002), recorded,
+      2141.643282025329, 0.00223);
+  return same;
+}
+
+// How fast values grow along a random direction, whose numbers are between -1 and 1.
+template <typename T>
+double along(const T* gradient, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (2.0 * uniform(0, stream, i) - 1.0) * static_cast<double>(gradient[i]);
+  return sum;
+}
+
+// The slope of the results, each with the weight that its gradient has at first, along a random
+// direction of the inputs. What is recorded was computed forwards, with dual numbers.
+bool check_gradient(const Problem& p, bool recorded) {
+  double sum = 0.0;
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_highlights.data()), 4 * p.grad_highlights.size(),
+      2000);
+  sum += along(p.grad_depth_map.data(), p.grad_depth_map.size(), 2001);
+  return check_sum("the gradient", sum, recorded, -21.099055753664715, 0.00976);
+}
+
+// Whether a result is that of the reference. Both are rounded: they may differ by `tolerance` times
+// the number or, where that is larger, times the mean of all.
+// A condition on rounded numbers may turn over: so one of 100,000 may be wrong.
+template <typename T>
+bool compare(const char* name, const T* result, const T* expected, size_t count,
+             double tolerance) {
+  double mean = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    mean += std::abs(static_cast<double>(expected[i])) / static_cast<double>(count);
+  size_t wrong = 0;
+  for (size_t i = 0; i < count; ++i) {
+    const double got = static_cast<double>(result[i]), want = static_cast<double>(expected[i]);
+    if (got == want || (std::isnan(got) && std::isnan(want))) continue;
+    if (std::abs(got - want) <= tolerance * std::max(std::abs(want), mean)) continue;
+    if (wrong++ == 0)
+      std::fprintf(stderr, "%s: number %zu is %.9g, not %.9g\n", name, i, got, want);
+  }
+  if (wrong > 0) std::fprintf(stderr, "%s: %zu of %zu numbers differ\n", name, wrong, count);
+  return wrong <= count / 100000;
+}
+
+// A tolerance is four times the largest share of a number that rounding may have: half a unit in
+// the last place for each operation, passed on through those that follow.
+bool compare_all(const Problem& p, const Problem& expected) {
+  // Of sums over threads the errors add up like steps of a random walk.
+  const double growth = std::sqrt(std::max(double(p.n) / 1021.0, 1.0));
+  bool same = true;
+  same &= compare(
+      "values_out", p.values_out.data(), expected.values_out.data(), p.values_out.size(), 1e-05);
+  same &= compare(
+      "grad_highlights", reinterpret_cast<const float*>(p.grad_highlights.data()),
+      reinterpret_cast<const float*>(expected.grad_highlights.data()),
+      4 * p.grad_highlights.size(), 5e-05 * growth);
+  same &= compare(
+      "grad_depth_map", p.grad_depth_map.data(), expected.grad_depth_map.data(),
+      p.grad_depth_map.size(), 5e-05 * growth);
+  return same;
+}
+
+double bytes_moved(const Problem& p) {
+  double bytes = 0.0;
+  bytes += sizeof(float4) * static_cast<double>(p.highlights.size());
+  bytes += sizeof(float) * static_cast<double>(p.depth_map.size());
+  bytes += 2.0 * sizeof(float) * static_cast<double>(p.values_out.size());
+  return bytes;
+}
+
+// Times of launches, and the rate at which the arrays would have to be read and written once each.
+void bench(const Problem& problem, int device_index) {
+  const DeviceArrays device(problem);
+  cudaEvent_t start, stop;
+  CUDA_CHECK(cudaEventCreate(&start));
+  CUDA_CHECK(cudaEventCreate(&stop));
+  for (int run = 0; run < 3; ++run) launch(problem, device);  // warm-up
+  std::vector<float> times(20);
+  for (float& time : times) {
+    CUDA_CHECK(cudaEventRecord(start));
+    launch(problem, device);
+    CUDA_CHECK(cudaEventRecord(stop));
+    CUDA_CHECK(cudaEventSynchronize(stop));
+    CUDA_CHECK(cudaEventElapsedTime(&time, start, stop));
+  }
+  CUDA_CHECK(cudaEventDestroy(start));
+  CUDA_CHECK(cudaEventDestroy(stop));
+  std::sort(times.begin(), times.end());
+
+  int clock_khz = 0, bus_bits = 0;
+  CUDA_CHECK(cudaDeviceGetAttribute(&clock_khz, cudaDevAttrMemoryClockRate, device_index));
+  CUDA_CHECK(cudaDeviceGetAttribute(&bus_bits, cudaDevAttrGlobalMemoryBusWidth, device_index));
+  const double peak = 2.0 * clock_khz * 1e3 * bus_bits / 8.0;  // bytes a second
+  const double bytes = bytes_moved(problem);
+  const double rate = times.front() > 0.0f ? bytes / (times.front() * 1e-3) : 0.0;
+  std::printf("best %.4f ms, median %.4f ms of %zu launches\n", times.front(),
+              times[times.size() / 2], times.size());
+  std::printf("%.3f MB, %.1f GB/s", bytes / 1e6, rate / 1e9);
+  if (peak > 0.0) std::printf(", %.1f %% of the device's %.0f GB/s", 100.0 * rate / peak, peak / 1e9);
+  std::printf("\n");
+}
+
+struct Options {
+  int n = kDefaultSize;
+  uint64_t seed = kDefaultSeed;
+  int device = 0;
+  bool bench = false;
+};
+
+void print_usage(const char* program) {
+  std::printf(
+      "usage: %s [-n SIZE] [--seed SEED] [--device DEVICE] [--bench]\n"
+      "  -n SIZE      threads, 0 to %d (default %d; with --bench %d)\n"
+      "  --seed SEED  of the inputs (default %d)\n"
+      "  --device D   number of the GPU (default 0)\n"
+      "  --bench      measure the time, too\n",
+      program, kLargestSize, kDefaultSize, kBenchSize, kDefaultSeed);
+}
+
+// A whole number from `low` to `high`, or false.
+bool parse(const char* text, long low, long high, long& value) {
+  char* end = nullptr;
+  errno = 0;
+  value = text == nullptr ? 0 : std::strtol(text, &end, 10);
+  return end != nullptr && end != text && *end == '\0' && errno == 0 && low <= value &&
+         value <= high;
+}
+
+// Exits where there is nothing to run.
+Options parse_options(int argc, char** argv) {
+  Options options;
+  bool sized = false;
+  for (int i = 1; i < argc; ++i) {
+    const char* const name = argv[i];
+    long value = 0;
+    if (std::strcmp(name, "--help") == 0) {
+      print_usage(argv[0]);
+      std::exit(0);
+    } else if (std::strcmp(name, "--bench") == 0) {
+      options.bench = true;
+    } else if (std::strcmp(name, "-n") == 0 && parse(argv[++i], 0, kLargestSize, value)) {
+      options.n = static_cast<int>(value);
+      sized = true;
+    } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.seed = static_cast<uint64_t>(value);
+    } else if (std::strcmp(name, "--device") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.device = static_cast<int>(value);
+    } else {
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
+      std::exit(2);
+    }
+  }
+  if (options.bench && !sized) options.n = kBenchSize;
+  return options;
+}
+
+int main(int argc, char** argv) {
+  const Options options = parse_options(argc, argv);
+  int devices = 0;
+  if (cudaGetDeviceCount(&devices) != cudaSuccess || options.device >= devices) {
+    std::fprintf(stderr, "there is no CUDA device %d\n", options.device);
+    return 2;
+  }
+  CUDA_CHECK(cudaSetDevice(options.device));
+
+  const Problem problem = make_problem(options.n, options.seed);
+  const DeviceArrays device(problem);
+  launch(problem, device);
+  launch_adjoint(problem, device);
+  Problem result = problem;
+  device.values_out.download(result.values_out);
+  device.grad_highlights.download(result.grad_highlights);
+  device.grad_depth_map.download(result.grad_depth_map);
+  Problem expected = problem;
+  run_reference(expected);
+  run_reference_adjoint(expected);
+  bool ok = compare_all(result, expected);
+  const bool recorded = options.n == kDefaultSize && options.seed == kDefaultSeed;
+  ok &= check_sums(result, recorded);
+  ok &= check_gradient(result, recorded);
+  if (options.bench) bench(problem, options.device);
+  std::printf("%s\n", ok ? "ok" : "WRONG");
+  return ok ? 0 : 1;
+}

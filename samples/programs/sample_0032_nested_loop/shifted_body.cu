@@ -1,0 +1,396 @@
+// Starts lowest_seen at 100; for a_idx from 1 to below depth_limit + 1, starts score at a_idx
+// times scale_factor, subtracts min(torques, 1.02) plus (2.65 * torques + efforts) from score
+// where score is within 1.51 of torques, starts state_value at 0, for n_in from 0 to below
+// forces.shape[2] in steps of 3, computes element_k as forces[i, j, n_in], starts amount at the
+// dot product of element_k and element_k, subtracts score scaled by 0.2 from amount where amount
+// lies between -0.31 and 2.69, and sets state_value to state_value + (2.01 * amount -
+// state_value) * 0.05, and sets lowest_seen to min(lowest_seen, int(round(clamp(state_value,
+// -19.1, 19.1)))); then stores lowest_seen plus 4 in result.
+//
+// Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
+// a checksum that was computed apart from both.
+//
+//   nvcc -O3 -std=c++17 shifted_body.cu -o shifted_body
+//   ./shifted_body --help
+
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+__host__ __device__ inline float dot(float3 a, float3 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+__global__ void shifted_body(int n0, int n1, const float* __restrict__ torques, int torques_cols,
+                             const float* __restrict__ efforts, int efforts_cols,
+                             const float3* __restrict__ forces, int forces_size1,
+                             int forces_size2, int depth_limit, float scale_factor,
+                             int* __restrict__ result, int result_cols) {
+  const int j = blockIdx.x * blockDim.x + threadIdx.x;
+  const int i = blockIdx.y * blockDim.y + threadIdx.y;
+  if (i >= n0 || j >= n1) return;
+
+  const float torque = torques[i * torques_cols + j];
+  const float effort = efforts[i * efforts_cols + j];
+  int lowest_seen = 100;
+  for (int a_idx = 1; a_idx < depth_limit + 1; ++a_idx) {
+    float score = float(a_idx) * scale_factor;
+    if (fabsf(score - torque) < 1.51f) {
+      score -= fminf(torque, 1.02f) + (2.65f * torque + effort);
+    }
+    float state_value = 0.0f;
+    for (int n_in = 0; n_in < forces_size2; n_in += 3) {
+      const float3 element_k = forces[(i * forces_size1 + j) * forces_size2 + n_in];
+      float amount = dot(element_k, element_k);
+      if (-0.31f < amount && amount < 2.69f) {
+        amount -= score * 0.2f;
+      }
+      state_value = state_value + (2.01f * amount - state_value) * 0.05f;
+    }
+    lowest_seen = min(lowest_seen, int(roundf(fminf(fmaxf(state_value, -19.1f), 19.1f))));
+  }
+  result[i * result_cols + j] = lowest_seen + 4;
+}
+
+// The same kernel in plain C++, to compare with.
+namespace reference {
+
+struct float3 {
+  float x, y, z;
+};
+
+inline float dot(float3 a, float3 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+inline void shifted_body(int n0, int n1, const float* torques, int torques_cols,
+                         const float* efforts, int efforts_cols, const float3* forces,
+                         int forces_size1, int forces_size2, int depth_limit, float scale_factor,
+                         int* result, int result_cols) {
+  for (int i = 0; i < n0; ++i) {
+    for (int j = 0; j < n1; ++j) {
+      const float torque = torques[i * torques_cols + j];
+      const float effort = efforts[i * efforts_cols + j];
+      int lowest_seen = 100;
+      for (int a_idx = 1; a_idx < depth_limit + 1; ++a_idx) {
+        float score = float(a_idx) * scale_factor;
+        if (std::abs(score - torque) < 1.51f) {
+          score -= std::fmin(torque, 1.02f) + (2.65f * torque + effort);
+        }
+        float state_value = 0.0f;
+        for (int n_in = 0; n_in < forces_size2; n_in += 3) {
+          const float3 element_k = forces[(i * forces_size1 + j) * forces_size2 + n_in];
+          float amount = dot(element_k, element_k);
+          if (-0.31f < amount && amount < 2.69f) {
+            amount -= score * 0.2f;
+          }
+          state_value = state_value + (2.01f * amount - state_value) * 0.05f;
+        }
+        lowest_seen = std::min(lowest_seen,
+            int(std::round(std::fmin(std::fmax(state_value, -19.1f), 19.1f))));
+      }
+      result[i * result_cols + j] = lowest_seen + 4;
+    }
+  }
+}
+
+}  // namespace reference
+
+constexpr int kDefaultSize = 37, kBenchSize = 2048, kLargestSize = 16384;
+constexpr int kDefaultSeed = 1;
+
+// What the kernel is launched with.
+struct Problem {
+  int n0;  // threads along each axis
+  int n1;
+  std::vector<float> torques;  // (n + 1) x n
+  int torques_cols;
+  std::vector<float> efforts;  // (n + 1) x n
+  int efforts_cols;
+  std::vector<float3> forces;  // (n + 1) x n x 4
+  int forces_size1;
+  int forces_size2;
+  int depth_limit = 2;
+  float scale_factor = -1.63f;
+  std::vector<int> result;  // (n + 1) x n
+  int result_cols;
+};
+
+// Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
+double uniform(uint64_t seed, uint64_t stream, uint64_t index) {
+  uint64_t x = (seed << 32) + stream + (index + 1) * 0x9E3779B97F4A7C15;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+  x ^= x >> 31;
+  return (static_cast<double>(x >> 42) + 0.5) / (1 << 22);
+}
+
+template <typename T>
+void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, double high) {
+  for (size_t i = 0; i < count; ++i)
+    values[i] = static_cast<T>(low + (high - low) * uniform(seed, stream, i));
+}
+
+// Its inputs follow from the size and the seed.
+Problem make_problem(int n, uint64_t seed) {
+  Problem p;
+  p.n0 = n + 1;
+  p.n1 = n;
+  p.torques_cols = n;
+  p.efforts_cols = n;
+  p.forces_size1 = n;
+  p.forces_size2 = 4;
+  p.result_cols = n;
+  p.torques.resize(size_t(n + 1) * size_t(n));
+  fill(p.torques.data(), p.torques.size(), seed, 0, -2.0, 2.0);
+  p.efforts.resize(size_t(n + 1) * size_t(n));
+  fill(p.efforts.data(), p.efforts.size(), seed, 1, -2.0, 2.0);
+  p.forces.resize(size_t(n + 1) * size_t(n) * size_t(4));
+  fill(reinterpret_cast<float*>(p.forces.data()), 3 * p.forces.size(), seed, 2, -2.0, 2.0);
+  p.result.resize(size_t(n + 1) * size_t(n));
+  return p;
+}
+
+// Ends the program where a call of CUDA's fails.
+#define CUDA_CHECK(call)                                                         \
+  do {                                                                           \
+    const cudaError_t status = (call);                                           \
+    if (status != cudaSuccess) {                                                 \
+      std::fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,         \
+                   cudaGetErrorString(status));                                  \
+      std::exit(1);                                                              \
+    }                                                                            \
+  } while (false)
+
+// An array in the memory of the device, which goes with its owner.
+template <typename T>
+class DeviceBuffer {
+ public:
+  explicit DeviceBuffer(const std::vector<T>& values) : size_(values.size()) {
+    CUDA_CHECK(cudaMalloc(&data_, size_ * sizeof(T)));
+    CUDA_CHECK(cudaMemcpy(data_, values.data(), size_ * sizeof(T), cudaMemcpyHostToDevice));
+  }
+  ~DeviceBuffer() { CUDA_CHECK(cudaFree(data_)); }
+  DeviceBuffer(const DeviceBuffer&) = delete;
+  DeviceBuffer& operator=(const DeviceBuffer&) = delete;
+
+  T* get() const { return data_; }
+  void download(std::vector<T>& values) const {
+    CUDA_CHECK(cudaMemcpy(values.data(), data_, size_ * sizeof(T), cudaMemcpyDeviceToHost));
+  }
+
+ private:
+  T* data_ = nullptr;
+  size_t size_;
+};
+
+struct DeviceArrays {
+  DeviceBuffer<float> torques;
+  DeviceBuffer<float> efforts;
+  DeviceBuffer<float3> forces;
+  DeviceBuffer<int> result;
+
+  explicit DeviceArrays(const Problem& p) : torques(p.torques), efforts(p.efforts),
+        forces(p.forces), result(p.result) {}
+};
+
+void launch(const Problem& p, const DeviceArrays& d) {
+  if (p.n0 == 0 || p.n1 == 0) return;
+  const dim3 block(32, 8);
+  const dim3 grid((p.n1 + block.x - 1) / block.x, (p.n0 + block.y - 1) / block.y);
+  shifted_body<<<grid, block>>>(
+      p.n0, p.n1, d.torques.get(), p.torques_cols, d.efforts.get(), p.efforts_cols,
+      d.forces.get(), p.forces_size1, p.forces_size2, p.depth_limit, p.scale_factor,
+      d.result.get(), p.result_cols);
+  CUDA_CHECK(cudaGetLastError());
+}
+
+void run_reference(Problem& p) {
+  reference::shifted_body(
+      p.n0, p.n1, p.torques.data(), p.torques_cols, p.efforts.data(), p.efforts_cols,
+      reinterpret_cast<reference::float3*>(p.forces.data()), p.forces_size1, p.forces_size2,
+      p.depth_limit, p.scale_factor, p.result.data(), p.result_cols);
+}
+
+// The sum of all numbers, each with a weight of its own, so that exchanged ones show.
+template <typename T>
+double checksum(const T* values, size_t count, uint64_t stream) {
+  double sum = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    sum += (0.5 + uniform(0, stream, i)) * static_cast<double>(values[i]);
+  return sum;
+}
+
+// Prints a checksum; false where it is not the recorded one.
+bool check_sum(const char* name, double sum, bool recorded, double value, double bound) {
+  std::printf("checksum of %s: %.17g\n", name, sum);
+  if (!recorded || std::abs(sum - value) <= bound) return true;
+  std::fprintf(stderr, "%s: its checksum should be %.17g, at most %.3g off\n", name, value, bound);
+  return false;
+}
+
+// What is recorded was computed in double by an interpreter of the Python source, for the
+// default size and seed; with it stands how far the roundings of this program can take it.
+bool check_sums(const Problem& p, bool recorded) {
+  bool same = true;
+  same &= check_sum(
+      "result", checksum(p.result.data(), p.result.size(), 1003), recorded, 6840.302558660507,
+      6.84e-09);
+  return same;
+}
+
+// Whether a result is that of the reference. Both are rounded: they may differ by `tolerance` times
+// the number or, where that is larger, times the mean of all.
+// A condition on rounded numbers may turn over: so one of 100,000 may be wrong.
+template <typename T>
+bool compare(const char* name, const T* result, const T* expected, size_t count,
+             double tolerance) {
+  double mean = 0.0;
+  for (size_t i = 0; i < count; ++i)
+    mean += std::abs(static_cast<double>(expected[i])) / static_cast<double>(count);
+  size_t wrong = 0;
+  for (size_t i = 0; i < count; ++i) {
+    const double got = static_cast<double>(result[i]), want = static_cast<double>(expected[i]);
+    if (got == want || (std::isnan(got) && std::isnan(want))) continue;
+    if (std::abs(got - want) <= tolerance * std::max(std::abs(want), mean)) continue;
+    if (wrong++ == 0)
+      std::fprintf(stderr, "%s: number %zu is %.9g, not %.9g\n", name, i, got, want);
+  }
+  if (wrong > 0) std::fprintf(stderr, "%s: %zu of %zu numbers differ\n", name, wrong, count);
+  return wrong <= count / 100000;
+}
+
+// A tolerance is four times the largest share of a number that rounding may have: half a unit in
+// the last place for each operation, passed on through those that follow.
+bool compare_all(const Problem& p, const Problem& expected) {
+  bool same = true;
+  same &= compare("result", p.result.data(), expected.result.data(), p.result.size(), 0.0);
+  return same;
+}
+
+double bytes_moved(const Problem& p) {
+  double bytes = 0.0;
+  bytes += sizeof(float) * static_cast<double>(p.torques.size());
+  bytes += sizeof(float) * static_cast<double>(p.efforts.size());
+  bytes += sizeof(float3) * static_cast<double>(p.forces.size());
+  bytes += sizeof(int) * static_cast<double>(p.result.size());
+  return bytes;
+}
+
+// Times of launches, and the rate at which the arrays would have to be read and written once each.
+void bench(const Problem& problem, int device_index) {
+  const DeviceArrays device(problem);
+  cudaEvent_t start, stop;
+  CUDA_CHECK(cudaEventCreate(&start));
+  CUDA_CHECK(cudaEventCreate(&stop));
+  for (int run = 0; run < 3; ++run) launch(problem, device);  // warm-up
+  std::vector<float> times(20);
+  for (float& time : times) {
+    CUDA_CHECK(cudaEventRecord(start));
+    launch(problem, device);
+    CUDA_CHECK(cudaEventRecord(stop));
+    CUDA_CHECK(cudaEventSynchronize(stop));
+    CUDA_CHECK(cudaEventElapsedTime(&time, start, stop));
+  }
+  CUDA_CHECK(cudaEventDestroy(start));
+  CUDA_CHECK(cudaEventDestroy(stop));
+  std::sort(times.begin(), times.end());
+
+  int clock_khz = 0, bus_bits = 0;
+  CUDA_CHECK(cudaDeviceGetAttribute(&clock_khz, cudaDevAttrMemoryClockRate, device_index));
+  CUDA_CHECK(cudaDeviceGetAttribute(&bus_bits, cudaDevAttrGlobalMemoryBusWidth, device_index));
+  const double peak = 2.0 * clock_khz * 1e3 * bus_bits / 8.0;  // bytes a second
+  const double bytes = bytes_moved(problem);
+  const double rate = times.front() > 0.0f ? bytes / (times.front() * 1e-3) : 0.0;
+  std::printf("best %.4f ms, median %.4f ms of %zu launches\n", times.front(),
+              times[times.size() / 2], times.size());
+  std::printf("%.3f MB, %.1f GB/s", bytes / 1e6, rate / 1e9);
+  if (peak > 0.0) std::printf(", %.1f %% of the device's %.0f GB/s", 100.0 * rate / peak, peak / 1e9);
+  std::printf("\n");
+}
+
+struct Options {
+  int n = kDefaultSize;
+  uint64_t seed = kDefaultSeed;
+  int device = 0;
+  bool bench = false;
+};
+
+void print_usage(const char* program) {
+  std::printf(
+      "usage: %s [-n SIZE] [--seed SEED] [--device DEVICE] [--bench]\n"
+      "  -n SIZE      threads along an axis, 0 to %d (default %d; with --bench %d)\n"
+      "  --seed SEED  of the inputs (default %d)\n"
+      "  --device D   number of the GPU (default 0)\n"
+      "  --bench      measure the time, too\n",
+      program, kLargestSize, kDefaultSize, kBenchSize, kDefaultSeed);
+}
+
+// A whole number from `low` to `high`, or false.
+bool parse(const char* text, long low, long high, long& value) {
+  char* end = nullptr;
+  errno = 0;
+  value = text == nullptr ? 0 : std::strtol(text, &end, 10);
+  return end != nullptr && end != text && *end == '\0' && errno == 0 && low <= value &&
+         value <= high;
+}
+
+// Exits where there is nothing to run.
+Options parse_options(int argc, char** argv) {
+  Options options;
+  bool sized = false;
+  for (int i = 1; i < argc; ++i) {
+    const char* const name = argv[i];
+    long value = 0;
+    if (std::strcmp(name, "--help") == 0) {
+      print_usage(argv[0]);
+      std::exit(0);
+    } else if (std::strcmp(name, "--bench") == 0) {
+      options.bench = true;
+    } else if (std::strcmp(name, "-n") == 0 && parse(argv[++i], 0, kLargestSize, value)) {
+      options.n = static_cast<int>(value);
+      sized = true;
+    } else if (std::strcmp(name, "--seed") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.seed = static_cast<uint64_t>(value);
+    } else if (std::strcmp(name, "--device") == 0 && parse(argv[++i], 0, INT_MAX, value)) {
+      options.device = static_cast<int>(value);
+    } else {
+      std::fprintf(stderr, "%s: %s is no option, or has no such value; see --help\n", argv[0], name);
+      std::exit(2);
+    }
+  }
+  if (options.bench && !sized) options.n = kBenchSize;
+  return options;
+}
+
+int main(int argc, char** argv) {
+  const Options options = parse_options(argc, argv);
+  int devices = 0;
+  if (cudaGetDeviceCount(&devices) != cudaSuccess || options.device >= devices) {
+    std::fprintf(stderr, "there is no CUDA device %d\n", options.device);
+    return 2;
+  }
+  CUDA_CHECK(cudaSetDevice(options.device));
+
+  const Problem problem = make_problem(options.n, options.seed);
+  const DeviceArrays device(problem);
+  launch(problem, device);
+  Problem result = problem;
+  device.result.download(result.result);
+  Problem expected = problem;
+  run_reference(expected);
+  bool ok = compare_all(result, expected);
+  const bool recorded = options.n == kDefaultSize && options.seed == kDefaultSeed;
+  ok &= check_sums(result, recorded);
+  if (options.bench) bench(problem, options.device);
+  std::printf("%s\n", ok ? "ok" : "WRONG");
+  return ok ? 0 : 1;
+}
