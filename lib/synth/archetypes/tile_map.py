@@ -171,7 +171,7 @@ def map_tiles(
     z: ARRAY(real, DIM),
     gain: real = NUM(0.2, 4.0),
     scale: real = NUM(0.1, 4.0),
-    rate: real = NUM(0.05, 0.95),
+    rate: real = None,
     out: ARRAY(real, DIM) = None,
 ):
     if DIM == 1:
