@@ -62,7 +62,7 @@ def _text_of(record: dict[str, str | None], language: str) -> str:
 
 def _of_tree(kept: Path, tree: Path, weft: str, language: str) -> list[str]:
     if not kept.exists():
-        texts = _written(tree) if language == "python" else _compiled(tree, weft)
+        texts = _written(tree) if language == "python" else _compiled(tree, weft, kept.with_suffix(".records"))
         kept.write_text(json.dumps(sorted(set(texts))))
     texts = json.loads(kept.read_text())
     assert isinstance(texts, list)
@@ -94,14 +94,13 @@ def _is_kernel(decorator: ast.expr) -> bool:
     return isinstance(decorator, ast.Attribute) and decorator.attr == "kernel"
 
 
-def _compiled(tree: Path, weft: str) -> list[str]:
-    folder = tree.parent / f"{tree.name}-records"
+def _compiled(tree: Path, weft: str, folder: Path) -> list[str]:
     command = [weft, "extract", str(tree), "--records", "-d", "cuda", "-o", str(folder), "-q"]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode not in (0, 1):
         raise SystemExit(done.stderr)
     return [
         _text_of(json.loads(line), "cuda")
-        for shard in sorted(folder.rglob("*.jsonl"))
+        for shard in sorted(folder.glob("shard-*.jsonl"))
         for line in shard.read_text().splitlines()
     ]
