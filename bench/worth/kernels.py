@@ -62,7 +62,11 @@ def _text_of(record: dict[str, str | None], language: str) -> str:
 
 def _of_tree(kept: Path, tree: Path, weft: str, language: str) -> list[str]:
     if not kept.exists():
-        texts = _written(tree) if language == "python" else _compiled(tree, weft, kept.with_suffix(".records"))
+        texts = (
+            _written(tree)
+            if language == "python"
+            else _compiled(tree, weft, kept.with_suffix(".records"))
+        )
         kept.write_text(json.dumps(sorted(set(texts))))
     texts = json.loads(kept.read_text())
     assert isinstance(texts, list)

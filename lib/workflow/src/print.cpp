@@ -79,8 +79,8 @@ class Printer {
   }
 
   void descend_kernel() {
-    const std::string array = fmt::format(
-        "wp.array(dtype={})", plan_.buffers[plan_.gradient->by].element->python);
+    const std::string array =
+        fmt::format("wp.array(dtype={})", plan_.buffers[plan_.gradient->by].element->python);
     text_.line(0, "@wp.kernel");
     text_.call(0, fmt::format("def {}", kDescend),
                {"x: " + array, "gradient: " + array, "rate: float"}, ":");
