@@ -57,6 +57,11 @@ bool has_form(const launch::Signature& signature) {
   });
 }
 
+bool has_integer_rows(const launch::Parameter& parameter) {
+  return types::is_integer(parameter.layout.leaves[0].scalar) &&
+         (parameter.rank > 1 || (parameter.rank == 1 && parameter.layout.leaves.size() > 1));
+}
+
 std::vector<bool> added_arrays(const interp::Run& run) {
   std::vector<bool> added;
   for (const auto& arrays : run.arguments)
@@ -109,6 +114,9 @@ std::optional<Candidate> Pool::candidate(const synth::Sample& drawn) {
   auto sample = standalone::find_sample(*reference, *kernel, {.steps = kMostSteps});
   if (!sample) return std::nullopt;
   if (std::ranges::any_of(sample->arrays, &standalone::SampleArray::constant)) return std::nullopt;
+  // `np.arange` has one axis.
+  if (sample->ascending && std::ranges::any_of(kernel->signature.parameters, has_integer_rows))
+    return std::nullopt;
   const auto run =
       reference->run(*kernel, standalone::make_launch(*sample, sample->n, sample->seed),
                      interp::Mode::kNative, nullptr, {.unused = false});

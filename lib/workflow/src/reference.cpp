@@ -15,6 +15,8 @@ using standalone::Extent;
 
 // The least tolerance: GPUs contract products and sums, and add up in another order.
 constexpr double kLeastTolerance = 1e-4, kMostTolerance = 0.02;
+// Of the sum of a result, as a share of what its parts change: less is what they cancel to.
+constexpr double kLeastSlope = 0.01;
 // What a launch changes, in tolerances, so that it is noticed where it is missing.
 constexpr double kNoticed = 4;
 // One rounding of float32, for how a program answers to it.
@@ -305,7 +307,7 @@ std::optional<Outcome> run(const Plan& plan, std::string_view source) {
   if (!exact) return std::nullopt;
   if (has_slope) {
     const auto [sum, size] = player.slope();
-    if (!(size > 0) || sum == 0) return std::nullopt;
+    if (!(std::fabs(sum) > kLeastSlope * size)) return std::nullopt;
     apart = std::fabs(sum - outcome.slope) / size;
   }
   const auto nudged = player.play(Way::kNudged, plan.steps);
