@@ -53,15 +53,6 @@ struct Merit {
   }
 };
 
-bool defined(const interp::Notes& notes) {
-  return notes.out_of_bounds == 0 && notes.division_by_zero == 0 && notes.bad_conversions == 0 &&
-         notes.wide_shifts == 0 && !notes.cancelled && !notes.failed_assert;
-}
-
-bool depends_on_order(const interp::Notes& notes) {
-  return notes.atomic_order || notes.overwritten || notes.race;
-}
-
 class Finder {
  public:
   Finder(interp::Interpreter& reference, const interp::Kernel& kernel, const SampleOptions& options)
@@ -344,14 +335,6 @@ class Finder {
     return sample;
   }
 
-  static double rounded_up(double value) {
-    if (value == 0) return 0;
-    const double unit = std::pow(10.0, std::floor(std::log10(value)));
-    for (const int digit : {1, 2, 5})
-      if (value <= digit * unit) return digit * unit;
-    return 10 * unit;
-  }
-
   // Extents that the kernel does not use are taken away where it does the same without them: a sum
   // needs one element, not one for each thread.
   void tighten(Sample& sample) {
@@ -484,6 +467,23 @@ class Finder {
 };
 
 }  // namespace
+
+bool defined(const interp::Notes& notes) {
+  return notes.out_of_bounds == 0 && notes.division_by_zero == 0 && notes.bad_conversions == 0 &&
+         notes.wide_shifts == 0 && !notes.cancelled && !notes.failed_assert;
+}
+
+bool depends_on_order(const interp::Notes& notes) {
+  return notes.atomic_order || notes.overwritten || notes.race;
+}
+
+double rounded_up(double value) {
+  if (value == 0) return 0;
+  const double unit = std::pow(10.0, std::floor(std::log10(value)));
+  for (const int digit : {1, 2, 5})
+    if (value <= digit * unit) return digit * unit;
+  return 10 * unit;
+}
 
 Result<Sample> find_sample(interp::Interpreter& reference, const interp::Kernel& kernel,
                            const SampleOptions& options) {

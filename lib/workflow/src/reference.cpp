@@ -126,6 +126,7 @@ class Player {
 
   // The gradient from one derivative for each number, and a step against it.
   bool descend() {
+    if (left_out_ == plan_.launches.size()) return run_all();
     const size_t by = plan_.gradient->by;
     const launch::Layout& layout = plan_.buffers[by].layout;
     const std::vector<launch::Array> before = arrays_;
@@ -143,7 +144,6 @@ class Player {
           gradient.data.data() + i / layout.leaves.size() * layout.size + leaf.offset, leaf.scalar,
           slope().sum);
     }
-    if (left_out_ == plan_.launches.size()) return true;
     launch::Launch launch{.dim = gradient.shape, .arguments = std::vector<launch::Argument>(3)};
     launch.arguments[0].arrays = {arrays_[by]};
     launch.arguments[1].arrays = {std::move(gradient)};
@@ -213,10 +213,8 @@ class Player {
   }
 
   static bool is_defined(const interp::Notes& notes) {
-    return notes.out_of_bounds == 0 && notes.division_by_zero == 0 && notes.bad_conversions == 0 &&
-           notes.wide_shifts == 0 && !notes.cancelled && !notes.failed_assert && !notes.nan &&
-           !notes.infinite && notes.undecided == 0 && !notes.atomic_order && !notes.overwritten &&
-           !notes.race;
+    return standalone::defined(notes) && !standalone::depends_on_order(notes) && !notes.nan &&
+           !notes.infinite && notes.undecided == 0;
   }
 
   const Plan& plan_;
@@ -240,14 +238,6 @@ Expected expected_of(const std::string& name, const std::vector<double>& numbers
 
 double distance(const Expected& a, const Expected& b) {
   return std::max(std::fabs(a.mean - b.mean), std::fabs(a.rms - b.rms)) / a.rms;
-}
-
-// 1, 2 or 5 of a power of ten.
-double rounded_up(double value) {
-  const double unit = std::pow(10.0, std::floor(std::log10(value)));
-  for (const int digit : {1, 2, 5})
-    if (value <= digit * unit * 1.0000001) return digit * unit;
-  return 10 * unit;
 }
 
 bool moves(const std::vector<double>& numbers) {
@@ -328,7 +318,7 @@ std::optional<Outcome> run(const Plan& plan, std::string_view source) {
     outcome.expected.push_back(std::move(made));
   }
   if (outcome.expected.empty() || !std::isfinite(apart)) return std::nullopt;
-  outcome.tolerance = rounded_up(std::max(kLeastTolerance, 8 * apart));
+  outcome.tolerance = standalone::rounded_up(std::max(kLeastTolerance, 8 * apart));
   if (outcome.tolerance > kMostTolerance || !all_matter(plan, player, outcome)) return std::nullopt;
   return outcome;
 }

@@ -92,6 +92,13 @@ struct SampleOptions {
 Result<Sample> find_sample(interp::Interpreter& reference, const interp::Kernel& kernel,
                            const SampleOptions& options = {});
 
+// Whether every operation of a run is defined, and whether its result hangs on the order of
+// threads.
+bool defined(const interp::Notes& notes);
+bool depends_on_order(const interp::Notes& notes);
+// 1, 2 or 5 of a power of ten, as tolerances are told; zero stays.
+double rounded_up(double value);
+
 // The launch for another size or seed.
 launch::Launch make_launch(const Sample& sample, int32_t n, uint64_t seed);
 
