@@ -23,10 +23,11 @@ constexpr int32_t kMostDescending = 24;  // the size of programs that descend
 constexpr std::array<int32_t, 7> kSteps = {2, 4, 5, 6, 8, 10, 16};
 
 // Names that host code has a use for.
-constexpr std::array<std::string_view, 24> kHostNames = {
-    kDescend, "rate",  "n",     "np",     "wp",   "rng",     "args",    "seed",
-    "self",   "step",  "steps", "device", "main", "results", "capture", "graph",
-    "run",    "check", "name",  "values", "mean", "rms",     "parser",  "unittest"};
+constexpr std::array<std::string_view, 29> kHostNames = {
+    kDescend, "rate",     "n",        "np",     "wp",       "rng",     "args",    "seed",
+    "self",   "step",     "steps",    "device", "main",     "results", "capture", "graph",
+    "run",    "check",    "name",     "values", "mean",     "rms",     "parser",  "unittest",
+    "tape",   "argparse", "EXPECTED", "SLOPE",  "TOLERANCE"};
 // Names that say nothing about what is in an array.
 constexpr std::array<std::string_view, 12> kPlainNames = {
     "out",      "output", "outputs", "result", "dst",   "dest",
@@ -77,9 +78,6 @@ class Composer {
 
   std::optional<Plan> finish() {
     if (plan_.kernels.size() < 2 || least_n_ > plan_.n) return std::nullopt;
-    bool goes_on = std::ranges::any_of(plan_.buffers, [](const Buffer& buffer) {
-      return buffer.written && buffer.fill != Fill::kZero;
-    });
     if (differentiates_) {
       plan_.gradient = gradient();
       if (!plan_.gradient) return std::nullopt;
@@ -87,7 +85,10 @@ class Composer {
       return finished();
     }
     plan_.feedback = feedback();
-    goes_on |= plan_.feedback.has_value();
+    const bool goes_on =
+        plan_.feedback || std::ranges::any_of(plan_.buffers, [](const Buffer& buffer) {
+          return buffer.written && buffer.fill != Fill::kZero;
+        });
     if (goes_on && rng_.chance(kLoopChance))
       plan_.steps = rng_.pick(std::span<const int32_t>(kSteps));
     else
