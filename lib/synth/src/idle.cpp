@@ -141,7 +141,8 @@ uint64_t IdleLook::make_key(NodeId id) {
       (of.op == Operator::kAdd || of.op == Operator::kMult || of.op == Operator::kBitAnd ||
        of.op == Operator::kBitOr || of.op == Operator::kBitXor);
   if (commutes) {
-    const auto [least, most] = std::minmax(key(tree_.child(id, 0)), key(tree_.child(id, 1)));
+    // Of a list: a pair of references to what the calls return would outlive it.
+    const auto [least, most] = std::minmax({key(tree_.child(id, 0)), key(tree_.child(id, 1))});
     return joined(joined(h, least), most);
   }
   for (const NodeId child : tree_.children(id)) h = joined(h, key(child));
