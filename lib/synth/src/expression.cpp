@@ -471,36 +471,46 @@ Value Kernel::guarded(Domain domain, const Value& value) {
     const bool last_tries = n >= 2 * kTries;
     if (satisfies(domain, result.range) && (last_tries || idle_ == before)) return result;
   }
+  // What the usual rows leave unbounded, as a maximum of integers that may have wrapped around, a
+  // rare one may bound.
+  idle_ = before;
+  for (const Row* row : guards_for(domain, value).all()) {
+    const Value result = guard(*row, value);
+    if (satisfies(domain, result.range)) return result;
+  }
   WEFT_CHECK(false, "no row of rows_guard.def brings a value into its domain");
   return value;
 }
 
-Value Kernel::guard(Domain domain, const Value& value) {
-  const std::span<const uint16_t> rows = grammar_.guards(domain);
-  double total = 0;
-  std::array<const Row*, 16> fitting;
-  size_t count = 0;
-  for (const uint16_t id : rows) {
+Kernel::Guards Kernel::guards_for(Domain domain, const Value& value) const {
+  Guards fitting;
+  for (const uint16_t id : grammar_.guards(domain)) {
     const Row& row = grammar_.row(id);
     Binding binding;
-    if (!match(row.result, value.type, binding)) continue;
-    if (!satisfies(row.holes[0].domain, value.range)) continue;
-    if (row.takes_magnitude && value.range.low >= 0) continue;
-    fitting[count++] = &row;
-    total += row.weight;
+    if (match(row.result, value.type, binding) &&
+        satisfies(row.holes[0].domain, value.range) &&
+        (!row.takes_magnitude || value.range.low < 0))
+      fitting.rows[fitting.count++] = &row;
   }
-  if (count == 0) return value;
+  return fitting;
+}
+
+Value Kernel::guard(Domain domain, const Value& value) {
+  const Guards fitting = guards_for(domain, value);
+  if (fitting.count == 0) return value;
+  double total = 0;
+  for (const Row* row : fitting.all()) total += row->weight;
   double drawn = rng_.unit() * total;
-  const Row* row = fitting[count - 1];
-  for (size_t i = 0; i < count; ++i) {
-    drawn -= fitting[i]->weight;
-    if (drawn < 0) {
-      row = fitting[i];
-      break;
-    }
+  for (const Row* row : fitting.all()) {
+    drawn -= row->weight;
+    if (drawn < 0) return guard(*row, value);
   }
+  return guard(*fitting.all().back(), value);
+}
+
+Value Kernel::guard(const Row& row, const Value& value) {
   Value guarded = value;
-  try_row(*row, value.type, {&value}, 0, guarded);
+  try_row(row, value.type, {&value}, 0, guarded);
   guarded.ask = value.ask;
   return guarded;
 }

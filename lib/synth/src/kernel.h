@@ -184,7 +184,15 @@ class Kernel {
   Part build_call(const Step& step, std::span<const Value> holes, const Binding& binding,
                   Type type);
   Value guarded(Domain domain, const Value& value);
+  // The rows of a domain that fit a value.
+  struct Guards {
+    std::array<const Row*, 16> rows;
+    size_t count = 0;
+    std::span<const Row* const> all() const { return {rows.data(), count}; }
+  };
+  Guards guards_for(Domain domain, const Value& value) const;
   Value guard(Domain domain, const Value& value);
+  Value guard(const Row& row, const Value& value);
   bool mixes(const Row& row, std::span<const Value> holes) const;
   void look_at_call(RangeRule rule, std::span<const Range> arguments);
   void look_at_comparison(Operator op, const Range& left, const Range& right);

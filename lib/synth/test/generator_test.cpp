@@ -68,6 +68,12 @@ TEST(Generator, ASampleDependsOnItsIndexAlone) {
     EXPECT_EQ(backwards.make(index).source, sources[index]) << index;
 }
 
+// An integer that may have wrapped around has to be positive: one row in ten does that.
+TEST(Generator, ARareRowBoundsWhatOthersLeaveUnbounded) {
+  Generator generator(4711, categories());
+  EXPECT_FALSE(generator.make(282054).source.empty());
+}
+
 TEST(Generator, AnotherSeedGivesOtherKernels) {
   std::set<std::string> sources;
   for (const uint64_t seed : {uint64_t{0}, uint64_t{1}, UINT64_MAX})
