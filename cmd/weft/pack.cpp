@@ -13,6 +13,7 @@
 #include "command.h"
 #include "parse.h"
 #include "paths.h"
+#include "weft/dialogue/dialogue.h"
 #include "weft/pack/check.h"
 #include "weft/record/json.h"
 #include "weft/sys/files.h"
@@ -56,8 +57,9 @@ void declare(CLI::App& app, PackArguments& arguments) {
   app.add_option("--layout", options.layout, pack::layout_help())
       ->check(CLI::IsMember(pack::layout_names()))
       ->capture_default_str();
-  app.add_option("--task", options.layout_options.task, pack::task_help())
-      ->check(CLI::IsMember(pack::task_names()))
+  app.add_option("--task", options.layout_options.task,
+                 "for chat and prompt. " + dialogue::task_help())
+      ->check(CLI::IsMember(dialogue::task_names()))
       ->capture_default_str();
   app.add_option("--split", arguments.split, "shares of train/validation/test")
       ->type_name("N/N/N")

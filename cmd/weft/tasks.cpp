@@ -15,6 +15,7 @@
 #include "records.h"
 #include "timings_option.h"
 #include "weft/dedup/split.h"
+#include "weft/eval/layouts.h"
 #include "weft/eval/make.h"
 #include "weft/interp/interp.h"
 #include "weft/synth/synth.h"
@@ -32,6 +33,7 @@ constexpr const char* kTasksExamples =
     "  weft tasks -n 100 -s 7 -c stencil,particle -o tasks.jsonl\n"
     "  weft tasks data --split test -o tasks.jsonl        of a data set's families for tests\n"
     "  weft tasks solver.py --kind cuda,adjoint -o tasks.jsonl\n"
+    "  weft tasks tasks.jsonl --layout rl -o rl.jsonl     the same tasks as rows to train on\n"
     "  weft eval tasks.jsonl answers.jsonl -o result      then scores a model's answers\n"
     "\n"
     "A task whose reference does not pass, or which an empty kernel passes, is left out.\n"
@@ -48,6 +50,7 @@ struct TasksArguments {
   std::vector<std::string> kinds;
   std::string split = "all";
   std::string license;
+  std::string layout = "tasks";
   unsigned jobs = 0;
   bool trust = false;
   bool quiet = false;
@@ -62,8 +65,8 @@ void declare(CLI::App& app, TasksArguments& arguments) {
     help += fmt::format("{} {}, {}", kinds.size() == 1 ? "" : ";", kind.name, kind.help);
   }
   auto* const data = app.add_option("DATA", arguments.data,
-                                    "data sets, files of records (.jsonl), Python files; none: "
-                                    "kernels of the generator");
+                                    "data sets, files of records (.jsonl), Python files; or files "
+                                    "of tasks, for another layout; none: kernels of the generator");
   app.add_option("-o,--output", arguments.output,
                  "file of tasks, a line each; - for standard output")
       ->required()
@@ -84,6 +87,15 @@ void declare(CLI::App& app, TasksArguments& arguments) {
   app.add_option("--split", arguments.split,
                  "records of the families that `weft pack` puts there: train, validation, test")
       ->check(CLI::IsMember({"all", "train", "validation", "test"}))
+      ->capture_default_str();
+  std::string layouts = "how they are written:";
+  std::vector<std::string> names;
+  for (const eval::TaskLayoutInfo& layout : eval::kTaskLayouts) {
+    names.emplace_back(layout.name);
+    layouts += fmt::format("{} {}, {}", names.size() == 1 ? "" : ";", layout.name, layout.help);
+  }
+  app.add_option("--layout", arguments.layout, layouts)
+      ->check(CLI::IsMember(names))
       ->capture_default_str();
   app.add_option("--license", arguments.license, "of the kernels of Python files")
       ->type_name("NAME");
@@ -168,6 +180,53 @@ Result<std::vector<eval::Source>> sources_of(const TasksArguments& arguments) {
   return sources;
 }
 
+// Of files of tasks; nothing: DATA is something else. An error: it is both, or a task is not whole.
+Result<std::optional<std::vector<eval::Task>>> tasks_in(const std::vector<std::string>& data) {
+  std::vector<eval::Task> tasks;
+  size_t files = 0;
+  for (const std::string& path : data) {
+    if (!path.ends_with(".jsonl")) continue;
+    WEFT_TRY(const std::string text, sys::read_file_or_stdin(path));
+    const std::string_view first = std::string_view(text).substr(0, text.find('\n'));
+    if (first.find("\"canary\"") == first.npos) continue;
+    ++files;
+    size_t number = 0;
+    for (size_t at = 0; at < text.size();) {
+      const size_t end = std::min(text.find('\n', at), text.size());
+      ++number;
+      auto task = eval::task_from_json(std::string_view(text).substr(at, end - at));
+      if (!task) return Error{fmt::format("{}:{}: {}", path, number, task.error().message)};
+      tasks.push_back(std::move(task).value());
+      at = end + 1;
+    }
+  }
+  if (files == 0) return std::optional<std::vector<eval::Task>>();
+  if (files != data.size()) return Error{"files of tasks and something else cannot go together"};
+  return std::optional(std::move(tasks));
+}
+
+// As rows; how many tasks have none.
+std::string rows_of(const std::vector<eval::Task>& tasks, eval::TaskLayout layout,
+                    size_t& without_row) {
+  std::string text;
+  for (const eval::Task& task : tasks) {
+    if (const auto row = eval::row_of(task, layout))
+      text.append(*row) += '\n';
+    else
+      ++without_row;
+  }
+  return text;
+}
+
+int write_rows(const TasksArguments& arguments, const std::vector<eval::Task>& tasks) {
+  size_t without_row = 0;
+  const std::string text = rows_of(tasks, *eval::find_task_layout(arguments.layout), without_row);
+  if (!write_output(arguments.output, text)) return kNo;
+  if (without_row != 0 && !arguments.quiet)
+    fmt::print(stderr, "{} tasks have no answer to learn from, and no row\n", without_row);
+  return text.empty() ? kNo : kSuccess;
+}
+
 void print_report(const eval::Made& made) {
   fmt::print(stderr, "{} tasks of {} that were looked at\n", made.tasks.size(), made.sources);
   for (const auto& [reason, count] : made.dropped) fmt::print(stderr, "{:7}  {}\n", count, reason);
@@ -187,6 +246,9 @@ int tasks_command(const Call& call) {
     return *code;
   if (arguments.data.empty() && arguments.count == 0)
     return fail(kUsage, "how many tasks? -n says it, where they are of the generator's kernels");
+  const auto tasks = tasks_in(arguments.data);
+  if (!tasks) return fail(kNo, tasks.error().message);
+  if (*tasks) return write_rows(arguments, **tasks);
   const auto sources = sources_of(arguments);
   if (!sources) return fail(kNo, sources.error().message);
   if (sources->empty()) return fail(kNo, "there is no kernel in it");
@@ -213,11 +275,8 @@ int tasks_command(const Call& call) {
   progress.reset();
   if (!made) return fail(kMachine, made.error().message);
   if (!made->complete) return kInterrupted;
-  std::string text;
-  for (const eval::Task& task : made->tasks) text += eval::to_json(task) + '\n';
-  if (!write_output(arguments.output, text)) return kNo;
   if (!arguments.quiet) print_report(*made);
-  return made->tasks.empty() ? kNo : kSuccess;
+  return write_rows(arguments, made->tasks);
 }
 
 }  // namespace weft::cli

@@ -3,6 +3,7 @@
 import asyncio
 import collections
 import contextlib
+import functools
 import gc
 import http.server
 import importlib.util
@@ -290,6 +291,14 @@ class ScorerTest(unittest.TestCase):
                 self.assertNotEqual(found.outcome, "ok", text[:100])
                 self.assertIn(found.outcome, (hostile[text] or found.outcome,), text[:100])
                 self.assertLess(found.reward, 0.2)
+
+    def test_rewards_for_verl(self):
+        task = self.tasks[0]
+        reward = functools.partial(eval.compute_score, "weft", tasks=TASKS)
+        self.assertEqual(reward(f"```cuda\n{task.reference}\n```", task.id), 1.0)
+        self.assertLess(reward("I do not know.", task.id, extra_info={"kind": "cuda"}), 0.2)
+        with self.assertRaisesRegex(ValueError, "no task"):
+            reward("text", "0" * 32)
 
     def test_threads_and_loops(self):
         counts = collections.Counter()

@@ -32,6 +32,7 @@ __all__ = [
     "Scorer",
     "Task",
     "answer_text",
+    "compute_score",
     "load_tasks",
     "reward_function",
     "score",
@@ -557,3 +558,29 @@ def reward_function(
         return [each.reward if each.judged else unjudged for each in scores]
 
     return weft_reward
+
+
+_scorers: dict[str, Scorer] = {}
+
+
+def compute_score(
+    data_source: str,
+    solution_str: str,
+    ground_truth: str,
+    extra_info: Any = None,
+    *,
+    tasks: Path,
+    unjudged: float = 0.0,
+    **options: Any,
+) -> float:
+    """A reward as verl takes it, for rows of `weft tasks --layout rl`, whose ground truth is the id of a
+    task of the file `tasks`. Each process has one scorer a file, and `options` are those of Scorer.
+
+        custom_reward_function.path=weft/eval.py custom_reward_function.name=compute_score
+        +custom_reward_function.reward_kwargs.tasks=tasks.jsonl
+    """
+    key = os.path.abspath(os.fspath(tasks))
+    if key not in _scorers:
+        _scorers[key] = Scorer(tasks, **options)
+    score = _scorers[key].submit(ground_truth, solution_str).result()
+    return score.reward if score.judged else unjudged

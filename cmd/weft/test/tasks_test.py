@@ -93,12 +93,47 @@ class TasksTest(unittest.TestCase):
         self.assertTrue(families["train"] and families["test"])
         self.assertFalse(families["train"] & families["test"])
 
+    def test_layouts(self):
+        path, _ = self.make("-n", 10, "-s", 3)
+        tasks = tasks_of(path)
+        same, _ = self.make(path, name="same.jsonl")
+        self.assertEqual(same.read_bytes(), path.read_bytes())
+        rl, _ = self.make(path, "--layout", "rl", name="rl.jsonl")
+        for row, task in zip(tasks_of(rl), tasks, strict=True):
+            self.assertEqual(row["prompt"], [{"role": "user", "content": task["prompt"]}])
+            self.assertEqual(row["reward_model"]["ground_truth"], task["id"])
+            self.assertNotIn(
+                task["reference"], json.dumps(row["prompt"]) * (task["kind"] == "cuda")
+            )
+        chat, said = self.make(path, "--layout", "chat", name="chat.jsonl")
+        answered = [task for task in tasks if task["kind"] != "optimise"]
+        self.assertIn(f"{len(tasks) - len(answered)} tasks have no answer", said)
+        for row, task in zip(tasks_of(chat), answered, strict=True):
+            turns = row["messages"]
+            self.assertEqual([t["role"] for t in turns[-2:]], ["user", "assistant"])
+            self.assertIn(task["reference"], turns[-1]["content"])
+            if task["kind"] != "repair":
+                self.assertEqual(turns[0]["content"], task["prompt"])
+                continue
+            self.assertEqual(len(turns), 4)
+            # Nothing of what the prompt says is lost.
+            for line in task["prompt"].split("\n"):
+                if (
+                    line not in ("This CUDA kernel is broken.", "Mend it.")
+                    and "should do" not in line
+                ):
+                    self.assertTrue(any(line in turn["content"] for turn in turns), line)
+
     def test_mistakes(self):
+        damaged = self.root / "damaged.jsonl"
+        damaged.write_text((SAMPLES / "tasks.jsonl").read_text()[:-20])
         for arguments, code, said in (
             (["-o", self.root / "t.jsonl"], 2, "how many tasks"),
             ([self.root / "none.jsonl", "-o", self.root / "t.jsonl"], 2, "none.jsonl"),
             (["-n", 5, "--kind", "poem", "-o", self.root / "t.jsonl"], 2, "poem"),
             (["-n", 5, "-c", "tile", "-o", self.root / "t.jsonl"], 1, "no form in CUDA"),
+            ([damaged, "--layout", "rl", "-o", self.root / "t.jsonl"], 1, "damaged.jsonl:200"),
+            ([damaged, SAMPLES, "-o", self.root / "t.jsonl"], 1, "together"),
         ):
             done = weft("tasks", *arguments)
             self.assertEqual(done.returncode, code, done.stderr)

@@ -113,10 +113,12 @@ std::string signature_text(const Task& task, const Target& target) {
   return text + parameters_text(task, target) + '\n';
 }
 
+constexpr std::string_view kWriteCuda =
+    "Write a CUDA kernel that does what this kernel of NVIDIA Warp does.\n\n";
+
 std::string cuda_prompt(const Task& task, const Target& target) {
-  return "Write a CUDA kernel that does what this kernel of NVIDIA Warp does.\n\n" +
-         fenced("python", task.python) + '\n' + signature_text(task, target) +
-         cuda_rules(task, target);
+  return std::string(kWriteCuda) + fenced("python", task.python) + '\n' +
+         signature_text(task, target) + cuda_rules(task, target);
 }
 
 std::string adjoint_prompt(const Task& task, const Target& target) {
@@ -150,12 +152,18 @@ std::string warp_prompt(const Task& task, const Target& target) {
              tolerance_text(task.tolerance));
 }
 
+// What stands between the parts of a repair's prompt.
+constexpr std::string_view kBroken = "This CUDA kernel is broken.\n\n";
+constexpr std::string_view kShouldDo = "\nIt should do what this kernel of NVIDIA Warp does:\n\n";
+constexpr std::string_view kSeen = "\nWhat was seen:\n\n";
+constexpr std::string_view kMend = "\nMend it.\n\n";
+
 std::string repair_prompt(const Task& task, const Target& target, std::string_view shown,
                           std::string_view told) {
-  return "This CUDA kernel is broken.\n\n" + fenced("cuda", shown) +
-         "\nIt should do what this kernel of NVIDIA Warp does:\n\n" +
-         fenced("python", task.python) + "\nWhat was seen:\n\n" + fenced("text", told) +
-         "\nMend it.\n\n" + signature_text(task, target) + cuda_rules(task, target);
+  std::string text(kBroken);
+  text.append(fenced("cuda", shown)).append(kShouldDo).append(fenced("python", task.python));
+  text.append(kSeen).append(fenced("text", told)).append(kMend);
+  return text + signature_text(task, target) + cuda_rules(task, target);
 }
 
 std::string optimise_prompt(const Task& task, const Target& target) {
@@ -182,6 +190,19 @@ std::string prompt_of(const Task& task, const Target& target, std::string_view s
       return optimise_prompt(task, target);
   }
   return "";
+}
+
+std::vector<std::string> turns_of(const Task& task) {
+  if (task.kind != Kind::kRepair) return {task.prompt};
+  const std::string_view prompt = task.prompt;
+  const size_t wanted = prompt.find(kShouldDo), seen = prompt.find(kSeen, wanted),
+               mend = prompt.find(kMend, seen);
+  if (!prompt.starts_with(kBroken) || mend == prompt.npos) return {task.prompt};
+  const std::string_view broken = prompt.substr(kBroken.size(), wanted - kBroken.size());
+  const std::string_view told = prompt.substr(seen + 1, mend - seen - 1);
+  const std::string_view rules = prompt.substr(mend + kMend.size());
+  return {fmt::format("{}{}\n{}", kWriteCuda, fenced("python", task.python), rules),
+          std::string(broken), fmt::format("{}\nMend it.", told)};
 }
 
 std::string python_types(std::string_view python, std::string_view signature) {

@@ -1,13 +1,14 @@
 // Layouts for training: messages, and prompt with completion.
 #include <fmt/format.h>
 
-#include "dialogue.h"
 #include "layouts.h"
+#include "weft/dialogue/dialogue.h"
 #include "weft/record/json.h"
 
 namespace weft::pack {
 namespace {
 
+using dialogue::Exchange;
 using record::Record;
 
 constexpr std::string_view kSystem =
@@ -15,8 +16,8 @@ constexpr std::string_view kSystem =
 constexpr std::string_view kWithCode = " You answer with code.";
 
 // What a row has beside its texts: enough to find its record, and to filter.
-void put_origin(const Task& task, const Record& record, record::JsonWriter& json) {
-  json.key("task").value(task.name);
+void put_origin(const Exchange& exchange, const Record& record, record::JsonWriter& json) {
+  json.key("task").value(exchange.task);
   json.key("family").value(record.metadata.family);
   json.key("cluster");
   if (record.metadata.cluster)
@@ -25,30 +26,30 @@ void put_origin(const Task& task, const Record& record, record::JsonWriter& json
     json.null();
 }
 
-void render_chat(const Task& task, const Record& record, Text& out) {
+void render_chat(const Exchange& exchange, const Record& record, Text& out) {
   record::JsonWriter json(out);
   const auto message = [&](std::string_view role, std::string_view content) {
     json.object().key("role").value(role).key("content").value(content).end();
   };
-  const std::string_view language = Dialogue::language(task, record);
-  const std::string answer = Dialogue::answer(task, record);
+  const bool code = !exchange.language.empty();
   json.object().key("id").value(record.id);
   json.key("messages").array();
-  message("system", fmt::format("{}{}", kSystem, language.empty() ? "" : kWithCode));
-  message("user", Dialogue::question(task, record));
-  message("assistant", language.empty() ? answer : fmt::format("```{}\n{}```", language, answer));
+  message("system", fmt::format("{}{}", kSystem, code ? kWithCode : ""));
+  message("user", exchange.question);
+  message("assistant",
+          code ? fmt::format("```{}\n{}```", exchange.language, exchange.answer) : exchange.answer);
   json.end();
-  put_origin(task, record, json);
+  put_origin(exchange, record, json);
   json.end();
   out << '\n';
 }
 
-void render_prompt(const Task& task, const Record& record, Text& out) {
+void render_prompt(const Exchange& exchange, const Record& record, Text& out) {
   record::JsonWriter json(out);
   json.object().key("id").value(record.id);
-  json.key("prompt").value(Dialogue::question(task, record) + "\n\n");
-  json.key("completion").value(Dialogue::answer(task, record));
-  put_origin(task, record, json);
+  json.key("prompt").value(exchange.question + "\n\n");
+  json.key("completion").value(exchange.answer);
+  put_origin(exchange, record, json);
   json.end();
   out << '\n';
 }
@@ -56,33 +57,18 @@ void render_prompt(const Task& task, const Record& record, Text& out) {
 template <auto kRender>
 std::unique_ptr<Layout> make(const LayoutInfo& info, const LayoutOptions& options) {
   return make_text_layout(
-      [dialogue = Dialogue(options.task)](const Record& record, Text& out) {
-        if (const Task* const task = dialogue.task_of(record)) kRender(*task, record, out);
+      [dialogue = dialogue::Dialogue(options.task)](const Record& record, Text& out) {
+        if (const auto exchange = dialogue.of(record)) kRender(*exchange, record, out);
       },
       info.suffix, options, make_plain_writer);
 }
 
 }  // namespace
 
-std::vector<std::string> task_names() {
-  std::vector<std::string> names;
-  for (const Task& task : tasks()) names.emplace_back(task.name);
-  names.emplace_back(kMix);
-  return names;
-}
-
 bool teaches_adjoints(std::string_view layout, std::string_view task) {
   const LayoutInfo* const of = find_layout(layout);
-  if (of == nullptr || (of->rows != RowKind::kMessages && of->rows != RowKind::kPrompt))
-    return false;
-  const Task* const asked = find_task(task);
-  return asked != nullptr && asked->need == Need::kAdjoint;
-}
-
-std::string task_help() {
-  std::string help = "for chat and prompt. ";
-  for (const Task& task : tasks()) help += fmt::format("{}: {}; ", task.name, task.help);
-  return help + fmt::format("{}: for each record one of these that it has an answer to", kMix);
+  return of != nullptr && (of->rows == RowKind::kMessages || of->rows == RowKind::kPrompt) &&
+         dialogue::teaches_adjoints(task);
 }
 
 std::unique_ptr<Layout> make_chat(const LayoutInfo& info, const LayoutOptions& options) {

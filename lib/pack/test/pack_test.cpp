@@ -7,11 +7,11 @@
 #include <nlohmann/json.hpp>
 
 #include "columns.h"
-#include "dialogue.h"
 #include "lines.h"
 #include "tar.h"
 #include "weft/base/rng.h"
 #include "weft/base/sha256.h"
+#include "weft/dialogue/dialogue.h"
 #include "weft/pack/check.h"
 #include "weft/pack/input.h"
 #include "weft/pack/python.h"
@@ -415,32 +415,22 @@ TEST_F(PackTest, RowsWithoutAnAnswerAreCounted) {
 
 TEST_F(PackTest, EveryTaskMakesWholeRows) {
   make_set("set", numbers(0, 20));
-  for (const Task& task : tasks()) {
+  for (const std::string task : {"forward", "write", "signature", "complete", "lift", "types"}) {
     for (const std::string layout : {"chat", "prompt"}) {
       Options options = this->options(layout);
-      options.layout_options.task = task.name;
-      // Nothing of these records was verified, and none comes from an archetype.
-      if (task.need != Need::kNothing && task.need != Need::kAdjoint &&
-          task.need != Need::kDescribed)
-        continue;
-      packed(options);
+      options.layout_options.task = task;
+      EXPECT_GT(packed(options).rows, 0u) << task;
       ASSERT_TRUE(read_lines(files_, "out/data/cuda/train-00000-of-00001.jsonl", false,
                              [&](std::string_view line) -> Status {
                                const Json row = Json::parse(line);
+                               const bool chat = layout == "chat";
                                const std::string asked =
-                                   layout == "chat" ? row["messages"][1]["content"] : row["prompt"];
+                                   chat ? row["messages"][1]["content"] : row["prompt"];
+                               const std::string given =
+                                   chat ? row["messages"][2]["content"] : row["completion"];
                                EXPECT_THAT(asked, Not(HasSubstr("LANG")));
-                               EXPECT_EQ(row["task"], task.name);
-                               if (task.asks[0] == Ask::kDescription) {
-                                 EXPECT_THAT(asked, HasSubstr("Computes \"something\"."));
-                               }
-                               const std::string given = layout == "chat"
-                                                             ? row["messages"][2]["content"]
-                                                             : row["completion"];
-                               const bool python = task.give == Give::kPython;
-                               if (python || task.give == Give::kForward) {
-                                 EXPECT_THAT(given, HasSubstr(python ? "@wp.kernel" : "void"));
-                               }
+                               EXPECT_EQ(row["task"], task);
+                               EXPECT_FALSE(given.empty());
                                return ok_status();
                              })
                       .ok());

@@ -487,8 +487,7 @@ Kernel::Guards Kernel::guards_for(Domain domain, const Value& value) const {
   for (const uint16_t id : grammar_.guards(domain)) {
     const Row& row = grammar_.row(id);
     Binding binding;
-    if (match(row.result, value.type, binding) &&
-        satisfies(row.holes[0].domain, value.range) &&
+    if (match(row.result, value.type, binding) && satisfies(row.holes[0].domain, value.range) &&
         (!row.takes_magnitude || value.range.low < 0))
       fitting.rows[fitting.count++] = &row;
   }

@@ -78,9 +78,6 @@ const LayoutInfo* find_layout(std::string_view name);
 std::vector<std::string> layout_names();
 std::string layout_help();  // all of them in a sentence
 
-// The tasks of the layouts for training: what is asked and what is answered.
-std::vector<std::string> task_names();
-std::string task_help();
 // Whether the layout's rows answer with adjoint code.
 bool teaches_adjoints(std::string_view layout, std::string_view task);
 

@@ -4,7 +4,7 @@
 
 #include "weft/base/check.h"
 
-namespace weft::pack {
+namespace weft::dialogue {
 namespace {
 
 // Calls `text` for what stands between braces' groups, and `group` for what is in one.
@@ -49,4 +49,4 @@ std::string form(std::string_view pattern, uint64_t number) {
   return out;
 }
 
-}  // namespace weft::pack
+}  // namespace weft::dialogue

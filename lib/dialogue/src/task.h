@@ -1,16 +1,12 @@
-// A record as a question and its answer.
+// The tasks: what is shown, what is answered, and what there has to be for it.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
-#include <vector>
 
-#include "weft/record/record.h"
-
-namespace weft::pack {
+namespace weft::dialogue {
 
 // What a question shows.
 enum class Ask : uint8_t {
@@ -22,18 +18,30 @@ enum class Ask : uint8_t {
   kSignature,  // the Python up to the body of the kernel
   kGap,        // the Python without some lines of the kernel
   kForward,
+  kForwardCpp,  // of a processor, whatever the record's device
+  kPlain,       // a person's CUDA
+  kLaunch,      // the numbers of a small launch
+  kModule,      // what a test imports the kernel from
 };
 enum class Give : uint8_t {
   kPython,
   kForward,
+  kForwardCuda,
   kBackward,
   kBoth,
-  kMiddle,       // the lines that are missing
+  kMiddle,  // the lines that are missing
+  kPlain,
+  kTuned,   // with what makes it faster
+  kValues,  // that a launch leaves
+  kTest,
+  kTypes,        // of parameters and variables
   kExplanation,  // the others are prose
   kGradientReview,
   kOrder,
+  kMemory,  // launch, shapes and bytes
+  kLines,   // what each line of Python becomes
 };
-// What a record has to have.
+// What a record, or what follows from it, has to have.
 enum class Need : uint8_t {
   kNothing,
   kAdjoint,
@@ -41,7 +49,15 @@ enum class Need : uint8_t {
   kParagraph,
   kFormula,
   kGradient,
-  kOrder
+  kOrder,
+  kBothDevices,
+  kPlain,
+  kTuned,
+  kExample,
+  kTest,
+  kTypes,
+  kMemory,
+  kLines,
 };
 
 struct Task {
@@ -56,24 +72,4 @@ const Task* find_task(std::string_view name);  // null: there is none
 // Forms of the request of a task.
 std::span<const std::string_view> requests_of(const Task& task);
 
-// Of all tasks one that fits, drawn by the record.
-inline constexpr std::string_view kMix = "mix";
-
-class Dialogue {
- public:
-  // `task` as on the command line.
-  explicit Dialogue(std::string_view task);
-
-  // The task of a record; null: it has no answer to it.
-  const Task* task_of(const record::Record& record) const;
-
-  static std::string question(const Task& task, const record::Record& record);
-  static std::string answer(const Task& task, const record::Record& record);
-  // Of the answer: "python"; empty: it is prose.
-  static std::string_view language(const Task& task, const record::Record& record);
-
- private:
-  const Task* task_;  // null: mix
-};
-
-}  // namespace weft::pack
+}  // namespace weft::dialogue

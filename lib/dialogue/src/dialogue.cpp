@@ -1,42 +1,25 @@
-#include "dialogue.h"
+#include "weft/dialogue/dialogue.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <span>
 
+#include "study.h"
+#include "task.h"
 #include "weft/base/check.h"
+#include "weft/base/rng.h"
 #include "wording.h"
 
-namespace weft::pack {
+namespace weft::dialogue {
 
 using record::Metadata;
 using record::Record;
 
 namespace {
-
-constexpr std::array<Ask, 3> asks(std::initializer_list<Ask> parts) {
-  std::array<Ask, 3> all{};
-  std::ranges::copy(parts, all.begin());
-  return all;
-}
-
-constexpr auto kTasks = [] {
-  using enum Ask;
-  return std::array{
-#define WEFT_TASK(name, parts, gives, needs, help) \
-  Task{name, asks(parts), Give::gives, Need::needs, help},
-#include "tasks.def"
-  };
-}();
-
-struct Request {
-  std::string_view task, text;
-};
-constexpr std::array kRequests = {
-#define WEFT_REQUEST(task, text) Request{task, text},
-#include "tasks.def"
-};
 
 struct Meaning {
   std::string_view name, text;
@@ -76,7 +59,8 @@ std::string_view fence_of(const Record& record) {
   return record.metadata.device == "cuda" ? "cuda" : "cpp";
 }
 
-bool has(const Record& record, Need need) {
+bool has(Study& study, Need need) {
+  const Record& record = study.record();
   const Metadata& metadata = record.metadata;
   const auto& gradient = metadata.verdicts.gradient;
   switch (need) {
@@ -96,6 +80,21 @@ bool has(const Record& record, Need need) {
     case Need::kOrder:
       return metadata.verdicts.determinism &&
              !meaning(kOrders, *metadata.verdicts.determinism).empty();
+    case Need::kBothDevices:
+      return study.forward_cpp() && study.forward_cuda();
+    case Need::kPlain:
+      return study.plain().has_value();
+    case Need::kTuned:
+      return study.tuned().has_value();
+    case Need::kExample:
+    case Need::kMemory:
+      return study.example().has_value();
+    case Need::kTest:
+      return study.test().has_value();
+    case Need::kTypes:
+      return study.types().has_value();
+    case Need::kLines:
+      return study.lines().has_value();
   }
   return false;
 }
@@ -155,7 +154,8 @@ std::string formula_of(const Metadata& metadata) {
   return out;
 }
 
-std::string shown(Ask part, const Record& record) {
+std::string shown(Ask part, Study& study) {
+  const Record& record = study.record();
   const Metadata& metadata = record.metadata;
   const std::string_view source = record.python_source;
   switch (part) {
@@ -177,7 +177,16 @@ std::string shown(Ask part, const Record& record) {
                          source.substr(gap.end));
     }
     case Ask::kForward:
-      return fmt::format("```{}\n{}```", fence_of(record), record.ir_forward);
+      return fmt::format("```{}\n{}\n```", fence_of(record), record.ir_forward);
+    case Ask::kForwardCpp:
+      return fmt::format("```cpp\n{}\n```", *study.forward_cpp());
+    case Ask::kPlain:
+      return fmt::format("```cuda\n{}```", *study.plain());
+    case Ask::kLaunch:
+      return fmt::format("It is launched with `dim={}` and\n\n```python\n{}```",
+                         dim_text(*study.example()), inputs_text(*study.example()));
+    case Ask::kModule:
+      return "The kernel is in `kernels.py`.";
   }
   return {};
 }
@@ -199,41 +208,15 @@ std::string gradient_review(const Metadata& metadata) {
       cause, meaning(kCauses, cause));
 }
 
-}  // namespace
-
-std::span<const Task> tasks() { return kTasks; }
-
-const Task* find_task(std::string_view name) {
-  const auto* const at = std::ranges::find(kTasks, name, &Task::name);
-  return at == kTasks.end() ? nullptr : at;
+std::string tuned_text(const TunedCuda& tuned) {
+  std::string text;
+  for (const std::string_view pattern : tuned.patterns)
+    text += fmt::format("{}\n\n", reason_of(pattern));
+  return fmt::format("{}```cuda\n{}```\n", text, tuned.text);
 }
 
-std::span<const std::string_view> requests_of(const Task& task) {
-  static const auto all = [] {
-    std::array<std::vector<std::string_view>, kTasks.size()> texts;
-    for (const Request& request : kRequests)
-      texts[static_cast<size_t>(find_task(request.task) - kTasks.data())].push_back(request.text);
-    return texts;
-  }();
-  return all[static_cast<size_t>(&task - kTasks.data())];
-}
-
-Dialogue::Dialogue(std::string_view task) : task_(find_task(task)) {
-  WEFT_CHECK(task_ != nullptr || task == kMix, "the command line knows the tasks");
-}
-
-const Task* Dialogue::task_of(const Record& record) const {
-  if (task_ != nullptr) return has(record, task_->need) ? task_ : nullptr;
-  // Of adjoints those alone that are right.
-  std::vector<const Task*> fit;
-  for (const Task& task : kTasks)
-    if (has(record, task.need) &&
-        (task.need != Need::kAdjoint || record.metadata.verdicts.gradient == "ok"))
-      fit.push_back(&task);
-  return fit.empty() ? nullptr : fit[number_of(record.id) % fit.size()];
-}
-
-std::string Dialogue::question(const Task& task, const Record& record) {
+std::string question(const Task& task, Study& study) {
+  const Record& record = study.record();
   const auto requests = requests_of(task);
   // Not the digits that drew the task.
   const uint64_t number = number_of(std::string_view(record.id).substr(16));
@@ -242,16 +225,19 @@ std::string Dialogue::question(const Task& task, const Record& record) {
   if (const size_t at = text.find("LANG"); at != std::string::npos)
     text.replace(at, 4, language_of(record));
   for (const Ask part : task.asks)
-    if (const std::string more = shown(part, record); !more.empty()) text += "\n\n" + more;
+    if (const std::string more = shown(part, study); !more.empty()) text += "\n\n" + more;
   return text;
 }
 
-std::string Dialogue::answer(const Task& task, const Record& record) {
+std::string answer(const Task& task, Study& study) {
+  const Record& record = study.record();
   switch (task.give) {
     case Give::kPython:
       return std::string(record.python_source);
     case Give::kForward:
       return std::string(record.ir_forward);
+    case Give::kForwardCuda:
+      return *study.forward_cuda();
     case Give::kBackward:
       return std::string(*record.ir_backward);
     case Give::kBoth:
@@ -260,28 +246,104 @@ std::string Dialogue::answer(const Task& task, const Record& record) {
       const Body gap = gap_of(record);
       return std::string(record.python_source.substr(gap.begin, gap.end - gap.begin));
     }
+    case Give::kPlain:
+      return *study.plain();
+    case Give::kTuned:
+      return tuned_text(*study.tuned());
+    case Give::kValues:
+      return results_text(*study.example());
+    case Give::kTest:
+      return *study.test();
+    case Give::kTypes:
+      return *study.types();
     case Give::kExplanation:
       return explanation(record.metadata);
     case Give::kGradientReview:
       return gradient_review(record.metadata);
     case Give::kOrder:
       return fmt::format("{}\n", meaning(kOrders, *record.metadata.verdicts.determinism));
+    case Give::kMemory:
+      return memory_text(*study.example());
+    case Give::kLines:
+      return *study.lines();
   }
   return {};
 }
 
-std::string_view Dialogue::language(const Task& task, const Record& record) {
+std::string_view language(const Task& task, const Record& record) {
   switch (task.give) {
     case Give::kPython:
     case Give::kMiddle:
+    case Give::kValues:
+    case Give::kTest:
       return "python";
     case Give::kForward:
     case Give::kBackward:
     case Give::kBoth:
       return fence_of(record);
+    case Give::kForwardCuda:
+    case Give::kPlain:
+      return "cuda";
+    case Give::kTypes:
+      return "text";
     default:
       return "";
   }
 }
 
-}  // namespace weft::pack
+// Of all tasks in an order that the record draws, the first that it has an answer to.
+const Task* drawn(Study& study) {
+  const Record& record = study.record();
+  std::vector<const Task*> order;
+  for (const Task& task : tasks()) order.push_back(&task);
+  Rng rng(number_of(record.id));
+  for (size_t left = order.size(); left > 0; --left) {
+    const size_t at = rng.below(static_cast<uint32_t>(left));
+    const Task* const task = order[at];
+    // Of adjoints those alone that are right.
+    if ((task->need != Need::kAdjoint || record.metadata.verdicts.gradient == "ok") &&
+        has(study, task->need))
+      return task;
+    order[at] = order[left - 1];
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::vector<std::string> task_names() {
+  std::vector<std::string> names;
+  for (const Task& task : tasks()) names.emplace_back(task.name);
+  names.emplace_back(kMix);
+  return names;
+}
+
+std::string task_help() {
+  std::string help;
+  for (const Task& task : tasks()) help += fmt::format("{}: {}; ", task.name, task.help);
+  return help + fmt::format("{}: for each record one of these that it has an answer to", kMix);
+}
+
+bool teaches_adjoints(std::string_view task) {
+  const Task* const asked = find_task(task);
+  return asked != nullptr && asked->need == Need::kAdjoint;
+}
+
+Dialogue::Dialogue(std::string_view task) : task_(tasks().size()) {
+  if (const Task* const found = find_task(task))
+    task_ = static_cast<size_t>(found - tasks().data());
+  else
+    WEFT_CHECK(task == kMix, "the command line knows the tasks");
+}
+
+std::optional<Exchange> Dialogue::of(const Record& record) const {
+  Study study(record);
+  const Task* const task = task_ == tasks().size() ? drawn(study) : &tasks()[task_];
+  if (task == nullptr || !has(study, task->need)) return std::nullopt;
+  return Exchange{.task = task->name,
+                  .question = question(*task, study),
+                  .answer = answer(*task, study),
+                  .language = language(*task, record)};
+}
+
+}  // namespace weft::dialogue

@@ -1,0 +1,205 @@
+#include "study.h"
+
+#include <fmt/format.h>
+
+#include <set>
+
+#include "weft/compare/build.h"
+#include "weft/driver/compile.h"
+#include "weft/lower/facts.h"
+#include "weft/syntax/parse.h"
+
+namespace weft::dialogue {
+namespace {
+
+using syntax::NodeId;
+using syntax::NodeKind;
+
+constexpr std::string_view kName = "kernel.py";
+
+template <typename Part>
+const std::optional<Part>& once(std::optional<std::optional<Part>>& part, auto&& make) {
+  if (!part) part.emplace(make());
+  return *part;
+}
+
+scope::SourceRequest request(const record::Record& record) {
+  return {.name = kName, .text = record.python_source, .assume_warp = true};
+}
+
+std::optional<std::string> compiled(const record::Record& record, Device device) {
+  driver::Compiler compiler;
+  Options options;
+  options.device = device;
+  options.enable_backward = record.metadata.has_backward;
+  diag::Diagnostics diags;
+  const driver::Artifact& artifact =
+      compiler.compile(request(record), options, diags, record.metadata.kernel_name);
+  if (diags.has_errors() || artifact.kernels.empty()) return std::nullopt;
+  Text buffer;
+  return std::string(driver::forward_text(artifact, buffer));
+}
+
+// The names of a function with their types, in the order in which they are bound.
+class Names {
+ public:
+  // `symbols`: those of `tree`.
+  Names(const syntax::Tree& tree, const SymbolTable& symbols, const scope::Program& program,
+        const lower::FunctionFacts& facts)
+      : tree_(tree), symbols_(symbols), program_(program), facts_(facts) {}
+
+  // Nothing: a name has no type, or several.
+  std::optional<std::string> text() {
+    const syntax::FunctionDef def =
+        syntax::function_def(tree_, program_.function(facts_.definition).node);
+    size_t parameter = 0;
+    for (const NodeId child : tree_.children(def.arguments))
+      if (child.valid() && tree_[child].kind == NodeKind::kArg &&
+          parameter < facts_.parameters.size())
+        add(tree_[child].name, facts_.parameters[parameter++]);
+    for (const NodeId statement : def.body) visit(statement);
+    if (!sound_ || names_.empty()) return std::nullopt;
+    return text_;
+  }
+
+ private:
+  void visit(NodeId node) {
+    if (!node.valid()) return;
+    if (tree_[node].kind == NodeKind::kAssign) {
+      const syntax::Assign assign = syntax::assign(tree_, node);
+      if (const lower::NodeFact& value = facts_[assign.value]; value.reached)
+        for (const NodeId target : assign.targets) bind(target, value);
+    }
+    if (tree_[node].kind == NodeKind::kFor)
+      if (const NodeId counter = tree_.child(node, 0); tree_[counter].kind == NodeKind::kName)
+        add(tree_[counter].name, types::kInt32);
+    for (const NodeId child : tree_.children(node)) visit(child);
+  }
+
+  void bind(NodeId target, const lower::NodeFact& value) {
+    if (tree_[target].kind == NodeKind::kName) {
+      if (value.types_vary) sound_ = false;
+      add(tree_[target].name, value.type);
+    } else if (tree_[target].kind == NodeKind::kTuple) {
+      const auto parts = tree_.children(target);
+      for (size_t i = 0; i < parts.size(); ++i) {
+        if (parts.size() != value.results.size() || tree_[parts[i]].kind != NodeKind::kName)
+          sound_ = false;
+        else
+          add(tree_[parts[i]].name, value.results[i]);
+      }
+    }
+  }
+
+  void add(Symbol name, types::TypeId type) {
+    if (!names_.insert(name.index).second) return;
+    if (!type.valid()) {
+      sound_ = false;
+      return;
+    }
+    text_ +=
+        fmt::format("{}: {}\n", symbols_.text(name),
+                    types::spell(program_.types(), types::strip_reference(program_.types(), type),
+                                 program_.symbols()));
+  }
+
+  const syntax::Tree& tree_;
+  const SymbolTable& symbols_;
+  const scope::Program& program_;
+  const lower::FunctionFacts& facts_;
+  std::set<uint32_t> names_;
+  std::string text_;
+  bool sound_ = true;
+};
+
+std::optional<std::string> typed_names(const record::Record& record) {
+  const Source source(std::string(kName), std::string(record.python_source));
+  SymbolTable symbols;
+  diag::Diagnostics diags;
+  syntax::Tree tree;
+  if (!syntax::parse(source, symbols, diags, tree)) return std::nullopt;
+  driver::Compiler compiler;
+  compiler.load(request(record), {});
+  std::optional<std::string> text;
+  compiler.examine({}, diags, [&](const driver::Compiler::Examined& examined) {
+    if (examined.facts == nullptr) return;
+    for (const lower::FunctionFacts& facts : examined.facts->kernels) {
+      const scope::Function& kernel = examined.program.function(facts.definition);
+      if (kernel.key == record.metadata.kernel_name && !text)
+        text = Names(tree, symbols, examined.program, facts).text();
+    }
+  });
+  return diags.has_errors() ? std::nullopt : text;
+}
+
+// A line of Python, and below it what it becomes; what belongs to no line is left out.
+std::optional<std::string> line_by_line(const record::Record& record) {
+  compare::Builder builder;
+  const record::Record* const one = &record;
+  const compare::Comparison comparison = builder.of_records({&one, 1});
+  const Device device = record.metadata.device == "cuda" ? Device::kCuda : Device::kCpu;
+  std::string text;
+  for (uint32_t line = comparison.first_line; line <= comparison.last_line && line > 0; ++line) {
+    const compare::PythonLine& python = comparison.python[line - 1];
+    std::string code;
+    for (const compare::Row& row : comparison.forward)
+      if (row.python == line && row.has(device) && row.kind == compare::LineKind::kStatement)
+        code += fmt::format("    {}\n", row.text);
+    if (code.empty()) continue;
+    const size_t begin = python.text.find_first_not_of(' ');
+    text += fmt::format("{}`{}` becomes\n\n{}", text.empty() ? "" : "\n", python.text.substr(begin),
+                        code);
+  }
+  if (text.empty()) return std::nullopt;
+  return text;
+}
+
+}  // namespace
+
+const std::optional<std::string>& Study::plain() {
+  return once(plain_,
+              [&] { return make_plain_cuda(record_.python_source, record_.metadata.kernel_name); });
+}
+
+const std::optional<TunedCuda>& Study::tuned() {
+  return once(tuned_, [&]() -> std::optional<TunedCuda> {
+    if (!plain() || !example()) return std::nullopt;
+    return make_tuned_cuda(record_.python_source, record_.metadata.kernel_name, example()->sample);
+  });
+}
+
+const std::optional<Example>& Study::example() {
+  return once(example_,
+              [&] { return make_example(record_.python_source, record_.metadata.kernel_name); });
+}
+
+const std::optional<std::string>& Study::test() {
+  return once(test_, [&]() -> std::optional<std::string> {
+    if (!example()) return std::nullopt;
+    return test_text(*example(), record_.metadata.kernel_name);
+  });
+}
+
+const std::optional<std::string>& Study::forward_cpp() {
+  return once(cpp_, [&]() -> std::optional<std::string> {
+    if (record_.metadata.device == "cpu") return std::string(record_.ir_forward);
+    return compiled(record_, Device::kCpu);
+  });
+}
+
+const std::optional<std::string>& Study::forward_cuda() {
+  return once(cuda_, [&]() -> std::optional<std::string> {
+    if (record_.metadata.device == "cuda") return std::string(record_.ir_forward);
+    return compiled(record_, Device::kCuda);
+  });
+}
+
+const std::optional<std::string>& Study::types() {
+  return once(types_, [&] { return typed_names(record_); });
+}
+
+const std::optional<std::string>& Study::lines() {
+  return once(lines_, [&] { return line_by_line(record_); });
+}
+
+}  // namespace weft::dialogue
