@@ -125,7 +125,8 @@ class TasksTest(unittest.TestCase):
                     self.assertTrue(any(line in turn["content"] for turn in turns), line)
 
     def test_mistakes(self):
-        damaged = self.root / "damaged.jsonl"
+        damaged, kernels = self.root / "damaged.jsonl", self.root / "kernels.py"
+        kernels.write_text(SOURCE)
         damaged.write_text((SAMPLES / "tasks.jsonl").read_text()[:-20])
         for arguments, code, said in (
             (["-o", self.root / "t.jsonl"], 2, "how many tasks"),
@@ -133,7 +134,7 @@ class TasksTest(unittest.TestCase):
             (["-n", 5, "--kind", "poem", "-o", self.root / "t.jsonl"], 2, "poem"),
             (["-n", 5, "-c", "tile", "-o", self.root / "t.jsonl"], 1, "no form in CUDA"),
             ([damaged, "--layout", "rl", "-o", self.root / "t.jsonl"], 1, "damaged.jsonl:200"),
-            ([damaged, SAMPLES, "-o", self.root / "t.jsonl"], 1, "together"),
+            ([SAMPLES / "tasks.jsonl", kernels, "-o", self.root / "t.jsonl"], 1, "together"),
         ):
             done = weft("tasks", *arguments)
             self.assertEqual(done.returncode, code, done.stderr)
