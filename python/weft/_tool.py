@@ -145,10 +145,14 @@ def data_words(data: Paths | Records) -> tuple[list[str], str | None]:
 
 
 def main() -> None:
-    """`weft` and `python -m weft`: the command itself, and `answer`, which is Python's alone."""
+    """`weft` and `python -m weft`: the command itself, and `answer` and `tokens`, which are Python's."""
     if sys.argv[1:2] == ["answer"]:
         from ._answer import main as answer
 
         answer(sys.argv[2:])
+    if sys.argv[1:2] == ["tokens"]:
+        from ._tokens import main as tokens
+
+        tokens(sys.argv[2:])
     path = executable()
     os.execve(path, [path, *sys.argv[1:]], environment())

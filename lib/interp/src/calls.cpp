@@ -8,6 +8,7 @@
 #include "machine.h"
 #include "tile.h"
 #include "weft/builtins/builtins.h"
+#include "weft/launch/scalars.h"
 
 namespace weft::interp {
 
@@ -601,7 +602,17 @@ Value Machine::user_call(scope::FunctionSetId set, Arguments& arguments,
       value = cast(value, wanted, arguments.at);
     arguments.values[i] = value;
   }
-  return enter(code, std::span(arguments.values, f.parameters.size()));
+  const std::span<const Value> values(arguments.values, f.parameters.size());
+  if (!f.gradient.valid()) return enter(code, values);
+  double paths = 0;
+  for (const Value& value : values)
+    if (value.form->is_float && !value.form->has_view())
+      for (uint32_t i = 0; i < value.form->cells; ++i) paths += value.cells[i].r.paths();
+  const Value made = enter(code, values);
+  if (made.form != nullptr && made.form->is_float && !made.form->has_view())
+    for (uint32_t i = 0; i < made.form->cells; ++i)
+      widen_slope(made.cells[i].r, paths, launch::float_format(made.form->scalar).epsilon);
+  return made;
 }
 
 Value Machine::enter(Code& code, std::span<const Value> arguments) {

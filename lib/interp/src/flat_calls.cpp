@@ -427,6 +427,15 @@ FlatCompiler::Reg FlatCompiler::user_call(Resolved& r) {
   if (function.result == nullptr) return {};
   const Reg made = room(function.result);
   copy(made, {.form = function.result, .at = function.returned});
+  if (f.gradient.valid() && function.result->is_float)
+    for (const Reg& value : values)
+      if (value.form->is_float && !value.form->has_view())
+        emit({.run = flat_op::widen_slopes,
+              .out = made.at,
+              .a = value.at,
+              .d = value.form->cells,
+              .count = function.result->cells,
+              .scalar = function.result->scalar});
   f_->fresh = -1;
   return made;
 }

@@ -3,6 +3,7 @@
 
 #include "builtins.h"
 #include "flat_ops.h"
+#include "weft/launch/scalars.h"
 
 namespace weft::interp::flat_op {
 
@@ -350,6 +351,13 @@ WEFT_OP(not_integer) {
 }
 WEFT_OP(float_to_float) {
   r[op->out]->r = interp::convert(r[op->a]->r, op->scalar);
+  return op + 1;
+}
+WEFT_OP(widen_slopes) {
+  double paths = 0;
+  for (uint32_t i = 0; i < op->d; ++i) paths += r[op->a][i].r.paths();
+  const double epsilon = launch::float_format(op->scalar).epsilon;
+  for (uint32_t i = 0; i < op->count; ++i) widen_slope(r[op->out][i].r, paths, epsilon);
   return op + 1;
 }
 WEFT_OP(int32_to_float) {

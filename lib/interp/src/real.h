@@ -117,6 +117,13 @@ inline void note_divided(double by) {
 }
 
 void set_scalar(types::Scalar scalar);  // a float
+
+// Of a function whose gradient people wrote, for an argument with so many paths: a formula of
+// theirs may cancel, as y (1 - y) where y is nearly one, and is then off by a share of one or of
+// the value, not of the slope.
+WEFT_INLINE void widen_slope(Real& made, double paths, double epsilon) {
+  made.d += epsilon * std::max(1.0, std::fabs(made.v)) * paths;
+}
 inline void use(types::Scalar scalar) {
   if (arithmetic.scalar != scalar) set_scalar(scalar);
 }

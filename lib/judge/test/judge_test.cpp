@@ -254,6 +254,21 @@ def k(x: wp.array(dtype=float), out: wp.array(dtype=float)):
     i = wp.tid()
     out[i] = square(x[i])
 )"},
+      {"ok", R"(
+@wp.func
+def sigmoid(v: float):
+    return 1.0 / (1.0 + wp.exp(-v))
+
+@wp.func_grad(sigmoid)
+def adj_sigmoid(v: float, adj_ret: float):
+    y = 1.0 / (1.0 + wp.exp(-v))
+    wp.adjoint[v] += y * (1.0 - y) * adj_ret
+
+@wp.kernel
+def k(x: wp.array(dtype=float), shift: float, out: wp.array(dtype=float)):
+    i = wp.tid()
+    out[i] = sigmoid(x[i] - shift)
+)"},
       {"wrong tile_adjoint", R"(
 @wp.kernel
 def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
