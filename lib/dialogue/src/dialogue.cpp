@@ -154,6 +154,42 @@ std::string formula_of(const Metadata& metadata) {
   return out;
 }
 
+// What is written in capitals, and names that have another form.
+struct Word {
+  std::string_view plain, usual;
+};
+constexpr Word kWords[] = {
+    {"aabb", "AABB"},   {"admm", "ADMM"},     {"bfs", "breadth-first search"},
+    {"brdf", "BRDF"},   {"conv2d", "2-D convolution"},
+    {"csr", "CSR"},     {"d3q19", "D3Q19"},   {"dem", "DEM"},
+    {"fdtd", "FDTD"},   {"fir", "FIR"},       {"g2p", "grid-to-particle"},
+    {"glm", "GLM"},     {"icp", "ICP"},       {"iir", "IIR"},
+    {"imu", "IMU"},     {"info", "Info"},     {"iou", "IoU"},
+    {"kl", "KL"},       {"lbm", "LBM"},       {"lidar", "lidar"},
+    {"mac", "MAC"},     {"mlp", "MLP"},       {"mpm", "MPM"},
+    {"mrt", "MRT"},     {"nbody", "n-body"},  {"nce", "NCE"},
+    {"ode", "ODE"},     {"p2g", "particle-to-grid"},
+    {"pd", "PD"},       {"pml", "PML"},       {"sddmm", "SDDMM"},
+    {"sdf", "SDF"},     {"sph", "SPH"},       {"spmv", "SpMV"},
+    {"ssim", "SSIM"},   {"vof", "VOF"},       {"xpbd", "XPBD"},
+    {"xsph", "XSPH"},   {"yee", "Yee"},
+};
+
+// "sph_surface_tension": "SPH surface tension".
+std::string title_of(std::string_view family) {
+  std::string title;
+  while (!family.empty()) {
+    const std::string_view plain = family.substr(0, family.find('_'));
+    const auto* const word = std::ranges::find(kWords, plain, &Word::plain);
+    if (!title.empty()) title += ' ';
+    title += word == std::end(kWords) ? plain : word->usual;
+    family.remove_prefix(std::min(plain.size() + 1, family.size()));
+  }
+  if (title[0] >= 'a' && title[0] <= 'z' && !title.starts_with("n-"))
+    title[0] = static_cast<char>(title[0] - 'a' + 'A');
+  return title;
+}
+
 std::string shown(Ask part, Study& study) {
   const Record& record = study.record();
   const Metadata& metadata = record.metadata;
@@ -161,6 +197,8 @@ std::string shown(Ask part, Study& study) {
   switch (part) {
     case Ask::kNone:
       return {};
+    case Ask::kTitle:
+      return title_of(metadata.family);
     case Ask::kDescription:
       return std::string(metadata.description);
     case Ask::kParagraph:

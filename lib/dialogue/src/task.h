@@ -11,6 +11,7 @@ namespace weft::dialogue {
 // What a question shows.
 enum class Ask : uint8_t {
   kNone,
+  kTitle,  // the kernel's family in a few words
   kDescription,
   kParagraph,
   kFormula,    // with its source, units and what holds afterwards

@@ -97,6 +97,14 @@ TEST(Dialogue, ReviewsSayWhyAnAdjointIsWrong) {
   EXPECT_THAT(dialogue.of(record)->answer, StartsWith("Yes. "));
 }
 
+TEST(Dialogue, TitlesAreNamesOfTheField) {
+  record::Record record = kernel_record();
+  EXPECT_FALSE(Dialogue("title").of(record));
+  record.metadata.paragraph = "It doubles.";
+  record.metadata.family = "sph_surface_tension";
+  EXPECT_THAT(Dialogue("title").of(record)->question, HasSubstr("\n\nSPH surface tension\n\n"));
+}
+
 TEST(Dialogue, ExplanationsHaveWhatIsKnown) {
   record::Record record = kernel_record();
   record.metadata.paragraph = "It doubles. Twice is more.";
