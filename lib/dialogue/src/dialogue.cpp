@@ -236,14 +236,17 @@ std::string explanation(const Metadata& metadata) {
   return out + "\n";
 }
 
-std::string gradient_review(const Metadata& metadata) {
+std::string gradient_review(Study& study) {
+  const Metadata& metadata = study.record().metadata;
   if (metadata.verdicts.gradient == "ok")
     return "Yes. Warp's adjoint is the derivative of this kernel: on many inputs it agrees with "
            "central differences.\n";
   const std::string_view cause = *metadata.verdicts.gradient_cause;
-  return fmt::format(
+  std::string text = fmt::format(
       "No. The forward values are right, and the adjoint is not their derivative (`{}`): {}.\n",
       cause, meaning(kCauses, cause));
+  if (study.losses()) text += fmt::format("\nWhere it is lost:\n\n{}", *study.losses());
+  return text;
 }
 
 std::string tuned_text(const TunedCuda& tuned) {
@@ -297,7 +300,7 @@ std::string answer(const Task& task, Study& study) {
     case Give::kExplanation:
       return explanation(record.metadata);
     case Give::kGradientReview:
-      return gradient_review(record.metadata);
+      return gradient_review(study);
     case Give::kOrder:
       return fmt::format("{}\n", meaning(kOrders, *record.metadata.verdicts.determinism));
     case Give::kMemory:

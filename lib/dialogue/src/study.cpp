@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "weft/check/check.h"
 #include "weft/compare/build.h"
 #include "weft/driver/compile.h"
 #include "weft/lower/facts.h"
@@ -154,6 +155,28 @@ std::optional<std::string> line_by_line(const record::Record& record) {
   return text;
 }
 
+// By the rules of `weft check` about gradients.
+std::optional<std::string> lost_gradients(const record::Record& record) {
+  const Source source(std::string(kName), std::string(record.python_source));
+  driver::Compiler compiler;
+  compiler.load(request(record), {});
+  check::KnownKernels known;
+  const auto findings = check::check_rules(compiler, source, known, [] { return false; });
+  if (!findings) return std::nullopt;
+  std::string text;
+  for (const check::Finding& finding : *findings) {
+    if (!finding.rule || check::info(*finding.rule).group != "gradient" ||
+        finding.range.line == 0 || finding.kernel != record.metadata.kernel_name)
+      continue;
+    const std::string_view line = source.line(finding.range.line);
+    text += fmt::format("- `{}` (line {}): {}\n",
+                        line.substr(std::min(line.find_first_not_of(' '), line.size())),
+                        finding.range.line, finding.message);
+  }
+  if (text.empty()) return std::nullopt;
+  return text;
+}
+
 }  // namespace
 
 const std::optional<std::string>& Study::plain() {
@@ -196,6 +219,10 @@ const std::optional<std::string>& Study::forward_cuda() {
 
 const std::optional<std::string>& Study::types() {
   return once(types_, [&] { return typed_names(record_); });
+}
+
+const std::optional<std::string>& Study::losses() {
+  return once(losses_, [&] { return lost_gradients(record_); });
 }
 
 const std::optional<std::string>& Study::lines() {

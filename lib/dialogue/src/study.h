@@ -27,6 +27,8 @@ class Study {
   const std::optional<std::string>& types();
   // Each line of the kernel with the lines that it becomes.
   const std::optional<std::string>& lines();
+  // Where a gradient is lost: a list, a line of the source each.
+  const std::optional<std::string>& losses();
 
  private:
   template <typename Part>
@@ -35,7 +37,7 @@ class Study {
   const record::Record& record_;
   Once<TunedCuda> tuned_;
   Once<Example> example_;
-  Once<std::string> plain_, test_, cpp_, cuda_, types_, lines_;
+  Once<std::string> plain_, test_, cpp_, cuda_, types_, lines_, losses_;
 };
 
 }  // namespace weft::dialogue

@@ -97,6 +97,20 @@ TEST(Dialogue, ReviewsSayWhyAnAdjointIsWrong) {
   EXPECT_THAT(dialogue.of(record)->answer, StartsWith("Yes. "));
 }
 
+TEST(Dialogue, ReviewsNameTheLineThatLosesAGradient) {
+  record::Record record = kernel_record();
+  record.python_source =
+      "@wp.kernel\ndef prod(x: wp.array(dtype=float), out: wp.array(dtype=float)):\n"
+      "    i = wp.tid()\n    s = float(1.0)\n    for j in range(x.shape[0]):\n"
+      "        s = s * x[j]\n    out[i] = s\n";
+  record.metadata.kernel_name = "prod";
+  record.metadata.verdicts.gradient = "wrong";
+  record.metadata.verdicts.gradient_cause = "dynamic_loop_product";
+  EXPECT_THAT(Dialogue("review").of(record)->answer,
+              HasSubstr("\nWhere it is lost:\n\n- `s = s * x[j]` (line 6): `s` accumulates a "
+                        "product in line 6"));
+}
+
 TEST(Dialogue, TitlesAreNamesOfTheField) {
   record::Record record = kernel_record();
   EXPECT_FALSE(Dialogue("title").of(record));
