@@ -55,7 +55,7 @@ WEFT_OP(negate_integers);
 WEFT_OP(invert_integers);
 WEFT_OP(not_integer);
 WEFT_OP(float_to_float);
-WEFT_OP(widen_slopes);   // `count` floats of out, for the d floats of a (widen_slope)
+WEFT_OP(widen_slopes);    // `count` floats of out, for the d floats of a (widen_slope)
 WEFT_OP(int32_to_float);  // exactly as any integer but uint64
 WEFT_OP(float_to_integer);
 WEFT_OP(integer_to_integer);

@@ -1,0 +1,153 @@
+#include "question.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "source_parts.h"
+#include "wording.h"
+
+namespace weft::dialogue {
+
+using record::Metadata;
+using record::Record;
+
+namespace {
+
+std::string_view language_of(const Record& record) {
+  return record.metadata.device == "cuda" ? "CUDA" : "C++";
+}
+// What is written in capitals, and names that have another form.
+struct Word {
+  std::string_view plain, usual;
+};
+constexpr Word kWords[] = {
+    {"aabb", "AABB"},
+    {"admm", "ADMM"},
+    {"bfs", "breadth-first search"},
+    {"brdf", "BRDF"},
+    {"conv2d", "2-D convolution"},
+    {"csr", "CSR"},
+    {"d3q19", "D3Q19"},
+    {"dem", "DEM"},
+    {"fdtd", "FDTD"},
+    {"fir", "FIR"},
+    {"g2p", "grid-to-particle"},
+    {"glm", "GLM"},
+    {"icp", "ICP"},
+    {"iir", "IIR"},
+    {"imu", "IMU"},
+    {"info", "Info"},
+    {"iou", "IoU"},
+    {"kl", "KL"},
+    {"lbm", "LBM"},
+    {"lidar", "lidar"},
+    {"mac", "MAC"},
+    {"mlp", "MLP"},
+    {"mpm", "MPM"},
+    {"mrt", "MRT"},
+    {"nbody", "n-body"},
+    {"nce", "NCE"},
+    {"ode", "ODE"},
+    {"p2g", "particle-to-grid"},
+    {"pd", "PD"},
+    {"pml", "PML"},
+    {"sddmm", "SDDMM"},
+    {"sdf", "SDF"},
+    {"sph", "SPH"},
+    {"spmv", "SpMV"},
+    {"ssim", "SSIM"},
+    {"vof", "VOF"},
+    {"xpbd", "XPBD"},
+    {"xsph", "XSPH"},
+    {"yee", "Yee"},
+};
+
+// "sph_surface_tension": "SPH surface tension".
+std::string title_of(std::string_view family) {
+  std::string title;
+  while (!family.empty()) {
+    const std::string_view plain = family.substr(0, family.find('_'));
+    const auto* const word = std::ranges::find(kWords, plain, &Word::plain);
+    if (!title.empty()) title += ' ';
+    title += word == std::end(kWords) ? plain : word->usual;
+    family.remove_prefix(std::min(plain.size() + 1, family.size()));
+  }
+  if (title[0] >= 'a' && title[0] <= 'z' && !title.starts_with("n-"))
+    title[0] = static_cast<char>(title[0] - 'a' + 'A');
+  return title;
+}
+
+std::string shown(Ask part, Study& study) {
+  const Record& record = study.record();
+  const Metadata& metadata = record.metadata;
+  const std::string_view source = record.python_source;
+  switch (part) {
+    case Ask::kNone:
+      return {};
+    case Ask::kTitle:
+      return title_of(metadata.family);
+    case Ask::kDescription:
+      return std::string(metadata.description);
+    case Ask::kParagraph:
+      return std::string(metadata.paragraph);
+    case Ask::kFormula:
+      return formula_text(metadata);
+    case Ask::kSource:
+      return fmt::format("```python\n{}```", source);
+    case Ask::kSignature:
+      return fmt::format("```python\n{}    ...\n```", source.substr(0, body_of(record).begin));
+    case Ask::kGap: {
+      const Part gap = gap_of(record);
+      return fmt::format("```python\n{}<GAP>\n{}```", source.substr(0, gap.begin),
+                         source.substr(gap.end));
+    }
+    case Ask::kForward:
+      return fmt::format("```{}\n{}\n```", fence_of(record), record.ir_forward);
+    case Ask::kForwardCpp:
+      return fmt::format("```cpp\n{}\n```", *study.forward_cpp());
+    case Ask::kPlain:
+      return fmt::format("```cuda\n{}```", *study.plain());
+    case Ask::kLaunch:
+      return fmt::format("It is launched with `dim={}` and\n\n```python\n{}```",
+                         dim_text(*study.example()), inputs_text(*study.example()));
+    case Ask::kModule:
+      return "The kernel is in `kernels.py`.";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string_view fence_of(const Record& record) {
+  return record.metadata.device == "cuda" ? "cuda" : "cpp";
+}
+
+std::string formula_text(const Metadata& metadata) {
+  std::string out = fmt::format("Formula: {}\n", metadata.formula);
+  const auto add = [&](std::string_view title, std::string_view text) {
+    if (!text.empty()) out += fmt::format("{}: {}.\n", title, text);
+  };
+  add("Source", metadata.formula_source);
+  add("Units", metadata.units);
+  add("Afterwards", metadata.invariants);
+  out.pop_back();
+  return out;
+}
+
+std::string question(const Task& task, Study& study) {
+  const Record& record = study.record();
+  const auto requests = requests_of(task);
+  // Not the digits that drew the task.
+  const uint64_t number = number_of(std::string_view(record.id).substr(16));
+  const std::string_view pattern = requests[number % requests.size()];
+  std::string text = form(pattern, number / requests.size() % count_forms(pattern));
+  if (const size_t at = text.find("LANG"); at != std::string::npos)
+    text.replace(at, 4, language_of(record));
+  for (const Ask part : task.asks)
+    if (const std::string more = shown(part, study); !more.empty()) text += "\n\n" + more;
+  return text;
+}
+
+}  // namespace weft::dialogue
