@@ -71,8 +71,11 @@ class TokensTest(unittest.TestCase):
         self.assertEqual([split["split"] for split in splits], ["train", "validation"])
         for split in splits:
             self.assertEqual(
-                {text["text"] for text in split["texts"]}, {"system", "user", "assistant"}
+                [text["text"] for text in split["texts"]],
+                ["system", "user", "assistant", "whole row"],
             )
+            *parts, whole = split["texts"]
+            self.assertEqual(whole["tokens"], sum(part["tokens"] for part in parts))
 
     @unittest.skipIf(importlib.util.find_spec("mistral_common"), "the tokenizer is installed")
     def test_without_a_tokenizer(self):

@@ -54,22 +54,28 @@ def chosen(rows: int, sample: int) -> Iterable[int]:
 def count(data: Dataset, sample: int, tokens: Callable[[str], int]) -> Any:
     """Of each text: in how many of the rows that were read it is, and how long it is there."""
     found: dict[str, list[int]] = {}
-    read = 0
+    whole: list[int] = []
     for i in chosen(len(data), sample):
-        read += 1
-        for name, text in texts_of(data[i]).items():
-            found.setdefault(name, []).append(tokens(text))
+        counts = {name: tokens(text) for name, text in texts_of(data[i]).items()}
+        for name, length in counts.items():
+            found.setdefault(name, []).append(length)
+        whole.append(sum(counts.values()))
     return [
         {
             "text": name,
-            "tokens": round(sum(counts) * len(data) / read),
-            "mean": round(statistics.fmean(counts), 1),
-            "median": statistics.median_low(counts),
-            "p95": sorted(counts)[(len(counts) * 95 - 1) // 100],
-            "longest": max(counts),
+            "tokens": round(sum(lengths) * len(data) / len(whole)),
+            "mean": round(statistics.fmean(lengths), 1),
+            "median": statistics.median_low(lengths),
+            "p90": percentile(lengths, 90),
+            "p99": percentile(lengths, 99),
+            "longest": max(lengths),
         }
-        for name, counts in found.items()
+        for name, lengths in {**found, "whole row": whole}.items()
     ]
+
+
+def percentile(lengths: list[int], percent: int) -> int:
+    return sorted(lengths)[(len(lengths) * percent - 1) // 100]
 
 
 def parts_of(path: str) -> Iterable[tuple[str, Dataset]]:
@@ -124,14 +130,15 @@ def table(name: str, splits: list[dict[str, Any]]) -> str:
         f"tokens: {name}",
         "",
         f"{'split':<11}{'rows':>10}  {'text':<14}{'tokens':>14}"
-        f"{'mean':>9}{'median':>8}{'95 %':>8}{'longest':>9}",
+        f"{'mean':>9}{'median':>8}{'90 %':>8}{'99 %':>8}{'longest':>9}",
     ]
     for split in splits:
         head = f"{split['split']:<11}{split['rows']:>10,}"
         for each in split["texts"]:
             lines.append(
                 f"{head:<21}  {each['text']:<14}{each['tokens']:>14,}"
-                f"{each['mean']:>9,.0f}{each['median']:>8,}{each['p95']:>8,}{each['longest']:>9,}"
+                f"{each['mean']:>9,.0f}{each['median']:>8,}"
+                f"{each['p90']:>8,}{each['p99']:>8,}{each['longest']:>9,}"
             )
             head = ""
     if any(split["read"] < split["rows"] for split in splits):
