@@ -231,7 +231,7 @@ class Rows : public testing::Test {
                : "",
           arguments);
     }
-    return vocabulary.includes() + "\n" + vocabulary.definitions() + "\n" + functions;
+    return fmt::format("{}\n{}\n{}", vocabulary.includes(), fmt::join(vocabulary.pieces(), "\n"), functions);
   }
 
   static std::string compile(const std::vector<std::string>& command, const std::string& source,

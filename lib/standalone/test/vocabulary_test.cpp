@@ -116,8 +116,8 @@ TEST_F(Words, AtomicsDependOnWhoElseIsThere) {
   EXPECT_EQ(text(v, "atomic_add", {.alone = true, .used = false}), "sum[0] += x");
   EXPECT_EQ(text(plain, "atomic_min", {.used = false}), "sum[0] = std::fmin(sum[0], x)");
   EXPECT_EQ(text(plain, "atomic_add", {}), "fetch_add(sum[0], x)");
-  EXPECT_THAT(v.definitions(), HasSubstr("atomicCAS"));
-  EXPECT_THAT(plain.definitions(), Not(HasSubstr("__device__")));
+  EXPECT_THAT(v.pieces(), Contains(HasSubstr("atomicCAS")));
+  EXPECT_THAT(plain.pieces(), Each(Not(HasSubstr("__device__"))));
   const TypeId small = types::scalar_type(Scalar::kInt16);
   const Result<Code> refused = v.call("atomic_add", small, std::array{small, small}, operands);
   ASSERT_FALSE(refused.ok());
