@@ -4,7 +4,8 @@ find_package(nlohmann_json REQUIRED)
 weft_embed(program_texts program_texts ${CMAKE_CURRENT_SOURCE_DIR}/program/parts.txt
            ${CMAKE_CURRENT_SOURCE_DIR}/program/project.txt
            ${CMAKE_CURRENT_SOURCE_DIR}/program/tuned.txt)
-weft_embed(shim_texts shim_texts ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_bf16.h
+weft_embed(shim_texts shim_texts ${CMAKE_CURRENT_SOURCE_DIR}/shim/cub_device_reduce.h
+           ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_bf16.h
            ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_fp16.h
            ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_intrinsics.h
            ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_runtime.h
