@@ -85,7 +85,7 @@ class Writer {
     if (!cuda_) return files_.write_loose(fmt::format("{}/{}.py", aside_, name), made.source);
     WEFT_TRY_STATUS(files_.make_folders(fmt::format("{}/{}", aside_, name)));
     record::Hasher hasher;
-    for (const workflow::ProgramFile& file : made.cuda->files) {
+    for (const standalone::ProjectFile& file : made.cuda->files) {
       WEFT_TRY_STATUS(
           files_.write_loose(fmt::format("{}/{}/{}", aside_, name, file.name), file.text));
       if (file.name != "metadata.json") hasher.update(file.text);

@@ -120,7 +120,7 @@ class Checker {
         structure(folder, hash, metadata, outcome);
     if (outcome.ok(Step::kStructure)) {
       const bool trust = options_.trust || (sandbox::confines() && tools_.gpu_arch == 0);
-      outcome.untrusted = !trust && !is_own(files_, folder, metadata);
+      outcome.untrusted = !trust && !is_known(folder, metadata);
       if (!outcome.untrusted) note(build_and_run(folder, metadata, outcome), outcome);
     }
     if (options_.write && !outcome.untrusted && outcome.failure.empty() && metadata.is_object())
@@ -160,6 +160,14 @@ class Checker {
       if (files_of(json, extension).empty())
         return fmt::format("metadata.json names no {} file", extension);
     return "";
+  }
+
+  // What this weft makes, too.
+  bool is_known(const std::string& folder, const Json& metadata) {
+    if (is_own(files_, folder, metadata)) return true;
+    if (!options_.remake) return false;
+    const std::vector<ProjectFile> made = options_.remake(metadata.dump());
+    return !made.empty() && is_same(files_, folder, metadata, made);
   }
 
   static std::vector<std::string> files_of(const Json& metadata, std::string_view extension) {

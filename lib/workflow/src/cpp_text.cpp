@@ -10,6 +10,11 @@ namespace {
 
 constexpr size_t kMostColumns = 100;
 
+// Names that may give way are marked by an @, which is not printed.
+size_t width(std::string_view text) {
+  return text.size() - static_cast<size_t>(std::ranges::count(text, '@'));
+}
+
 }  // namespace
 
 void CppText::line(size_t depth, std::string_view text) {
@@ -20,10 +25,10 @@ void CppText::line(size_t depth, std::string_view text) {
 void CppText::call(size_t depth, std::string_view head, const std::vector<std::string>& arguments,
                    std::string_view tail) {
   const std::string one = fmt::format("{}({}){}", head, fmt::join(arguments, ", "), tail);
-  if (2 * depth + one.size() <= kMostColumns) return line(depth, one);
+  if (2 * depth + width(one) <= kMostColumns) return line(depth, one);
   // Under the parenthesis where there is room, as clang-format has it.
-  const bool under = 2 * depth + head.size() + 1 <= kMostColumns / 2;
-  const size_t margin = under ? 2 * depth + head.size() + 1 : 2 * depth + 4;
+  const bool under = 2 * depth + width(head) + 1 <= kMostColumns / 2;
+  const size_t margin = under ? 2 * depth + width(head) + 1 : 2 * depth + 4;
   std::string filled = std::string(2 * depth, ' ') + fmt::format("{}(", head);
   if (!under) {
     text_ << filled << '\n';
@@ -32,8 +37,8 @@ void CppText::call(size_t depth, std::string_view head, const std::vector<std::s
   for (size_t i = 0; i < arguments.size(); ++i) {
     const bool last = i + 1 == arguments.size();
     const std::string next = arguments[i] + (last ? fmt::format("){}", tail) : ",");
-    const bool first = filled.size() == margin;
-    if (!first && filled.size() + 1 + next.size() > kMostColumns) {
+    const bool first = width(filled) == margin;
+    if (!first && width(filled) + 1 + width(next) > kMostColumns) {
       text_ << filled << '\n';
       filled = std::string(margin, ' ') + next;
     } else {

@@ -198,6 +198,7 @@ std::string HostArrays::numbers(const HostArray& array) const { return count(arr
 std::string HostArrays::bytes(const HostArray& array) const {
   if (is_class(style_.layout)) return name(array) + ".bytes()";
   const std::string elements = count(array, false, true);
+  if (elements == "1") return fmt::format("sizeof({})", array.type);
   const bool sum = elements.find(" + ") != elements.npos && array.shape.size() == 1;
   return fmt::format("{} * sizeof({})", sum ? fmt::format("({})", elements) : elements, array.type);
 }

@@ -201,8 +201,14 @@ class HostText {
     text_.comment(0, fmt::format("For the default size{} seed.",
                                  loops() ? ", number of steps and" : " and"));
     text_.line(0, "constexpr @Summary @kExpected[] = {");
-    for (const Expected& each : outcome_.expected)
-      text_.line(2, fmt::format("{{{:.7g}, {:.7g}}},  // {}", each.mean, each.rms, each.name));
+    std::vector<std::string> rows;
+    size_t widest = 0;
+    for (const Expected& each : outcome_.expected) {
+      rows.push_back(fmt::format("{{{:.7g}, {:.7g}}},", each.mean, each.rms));
+      widest = std::max(widest, rows.back().size());
+    }
+    for (size_t r = 0; r < rows.size(); ++r)
+      text_.line(2, fmt::format("{:{}}  // {}", rows[r], widest, outcome_.expected[r].name));
     text_.line(0, "};");
     if (has_slope())
       text_.line(0, fmt::format("constexpr double @kSlope = {:.7g};  // of the sum of {} along {}",
@@ -342,6 +348,7 @@ class HostText {
   }
 
   void free_all() {
+    if (cuda()) text_.line(0);
     if (cuda()) arrays_.release(text_, 1);
     if (style_.layout != Layout::kStreams) return;
     text_.line(1, fmt::format("{}(cudaEventDestroy(start));", check()));

@@ -52,7 +52,7 @@ std::string metadata(const Plan& plan, const Outcome& outcome, const Workflow& m
   json["kernels"] = kernels;
   json["n_lines"] = std::ranges::count(program.source, '\n');
   Json names = Json::array();
-  for (const ProgramFile& file : program.files) names.push_back(file.name);
+  for (const standalone::ProjectFile& file : program.files) names.push_back(file.name);
   names.push_back("metadata.json");
   json["files"] = names;
   json["launch"] = {{"n", plan.n},
@@ -103,6 +103,15 @@ void add_project(const Plan& plan, const HostStyle& style, const Outcome& outcom
                    {"CMakeLists.txt", standalone::cmake(name, {name})}};
   program.files.push_back({"metadata.json", metadata(plan, outcome, made, program)});
   made.cuda = std::move(program);
+}
+
+std::vector<standalone::ProjectFile> remake(const std::string& metadata) {
+  const Json json = Json::parse(metadata, nullptr, false);
+  if (!json.is_object() || json.value("category", "") != kCategory) return {};
+  for (const char* const key : {"seed", "index"})
+    if (!json.contains(key) || !json[key].is_number_unsigned()) return {};
+  auto made = Maker(json["seed"], true).make(json["index"]);
+  return made && made->cuda ? std::move(made->cuda->files) : std::vector<standalone::ProjectFile>();
 }
 
 }  // namespace weft::workflow

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "weft/base/result.h"
+#include "weft/standalone/project.h"
 
 namespace weft::workflow {
 
@@ -25,16 +25,12 @@ struct KernelUse {
   std::string name, category, family;
 };
 
-struct ProgramFile {
-  std::string name, text;
-};
-
 // The same program in CUDA: a project as weft/standalone/project.h makes them.
 struct CudaProgram {
   std::string source;                 // of the .cu
   std::string layout;                 // "functions", "class", "streams", "graph", "managed"
   std::vector<std::string> features;  // of its host code, sorted: "cub", "pinned", "swap" ...
-  std::vector<ProgramFile> files;     // metadata.json is the last
+  std::vector<standalone::ProjectFile> files;     // metadata.json is the last
 };
 inline constexpr const char* kCategory = "program";  // of metadata.json
 
@@ -74,6 +70,9 @@ class Maker {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+// The files of the project that metadata.json says it is; none where it does not say that.
+std::vector<standalone::ProjectFile> remake(const std::string& metadata);
 
 // A row of a file of workflows.
 std::string to_json(const Workflow& workflow);
