@@ -2,6 +2,7 @@
 #include "vocabulary.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 
 #include <array>
@@ -146,7 +147,7 @@ TEST_F(Words, WhatIsUsedIsDefinedOnceAndInOrder) {
   for (int i = 0; i < 2; ++i)
     EXPECT_TRUE(
         v.call("normalize", types::kVec3, std::array{types::kVec3}, std::array{Code{"p"}}).ok());
-  const std::string text = v.definitions();
+  const std::string text = fmt::format("{}", fmt::join(v.pieces(), "\n"));
   const size_t dot = text.find("float dot("), length = text.find("float length("),
                normalize = text.find("float3 normalize(");
   ASSERT_NE(normalize, std::string::npos);

@@ -25,6 +25,11 @@ bool HostSteps::has_axes(size_t least, size_t most) const {
          (descends(plan_) && is(plan_.buffers[plan_.gradient->by].shape));
 }
 
+bool HostSteps::clears() const {
+  return std::ranges::any_of(plan_.buffers, &Buffer::cleared) ||
+         (descends(plan_) && !arrays_.sums().empty());
+}
+
 // Of the stream that work is put on; empty: the default one.
 std::string HostSteps::stream() const {
   return style_.layout == Layout::kStreams ? "stream"
@@ -37,6 +42,8 @@ void HostSteps::clear(CppText& out, size_t depth, const HostArray& array) const 
     return out.call(depth, "std::fill",
                     {array.name + ".begin()", array.name + ".end()",
                      fmt::format("{}{{}}", array.type == "bool" ? array.scalar : array.type)});
+  if (is_class(style_.layout))
+    return out.line(depth, fmt::format("{}.clear({});", arrays_.name(array), stream()));
   std::vector<std::string> arguments = {arrays_.pointer(array), "0", arrays_.bytes(array)};
   if (!stream().empty()) arguments.push_back(stream());
   out.call(depth, fmt::format("{}(cudaMemset{}", check_of(style_), stream().empty() ? "" : "Async"),

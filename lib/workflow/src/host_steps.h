@@ -17,6 +17,8 @@ class HostSteps {
       : plan_(plan), style_(style), arrays_(arrays), kernels_(kernels) {}
 
   bool swaps() const { return plan_.feedback && !plan_.feedback->copies; }
+  // Are arrays cleared before each step?
+  bool clears() const;
   // Are there launches with one axis, with two, with more?
   bool has_lines() const { return has_axes(1, 1); }
   bool has_planes() const { return has_axes(2, 2); }

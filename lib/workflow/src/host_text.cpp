@@ -158,9 +158,17 @@ class HostText {
       case Layout::kGraph: {
         const std::string numbers =
             host_part("device_array_from_numbers", {{"check", check()}});
+        const bool streams = style_.layout == Layout::kGraph;
+        const std::string clear = host_part(
+            "device_array_clear",
+            {{"check", check()},
+             {"parameter", streams ? "cudaStream_t stream" : ""},
+             {"call", streams ? "cudaMemsetAsync(data_, 0, bytes(), stream)"
+                              : "cudaMemset(data_, 0, bytes())"}});
         part("device_array",
              {{"check", check()},
               {"from_numbers", numbers},
+              {"clear", steps_.clears() ? clear : ""},
               {"swap", steps_.swaps() ? host_part("device_array_swap") : ""},
               {"download",
                downloads() ? host_part("device_array_download", {{"check", check()}}) : ""}});
