@@ -57,17 +57,6 @@ class WorkflowTest(unittest.TestCase):
             compiled = self.weft("extract", path, "--records", "-o", self.root / f"r{row['index']}")
             self.assertEqual(compiled.returncode, 0, compiled.stderr)
 
-    def test_threads_do_not_matter(self):
-        for jobs in (1, 3):
-            done = self.weft("workflow", "-n", 20, "-j", jobs, "-o", f"out{jobs}", "-q")
-            self.assertEqual(done.returncode, 0, done.stderr)
-        names = [path.name for path in sorted((self.root / "out1").iterdir())]
-        self.assertEqual(names, [path.name for path in sorted((self.root / "out3").iterdir())])
-        for name in names:
-            self.assertEqual(
-                (self.root / "out1" / name).read_bytes(), (self.root / "out3" / name).read_bytes()
-            )
-
     def projects(self, count, folder, *more):
         done = self.weft("workflow", "-n", count, "-s", 5, "--cuda", "-o", folder, *more)
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -124,22 +113,20 @@ class WorkflowTest(unittest.TestCase):
         self.assertEqual(problem["step"], "cuda run")
         self.assertIn("ended with 1: ", problem["message"])
 
-    def test_projects_have_the_python_files_and_threads_do_not_matter(self):
-        self.projects(17, "one", "-j", 1)
-        self.projects(17, "three", "-j", 3)
-        files = [path for path in sorted((self.root / "one").rglob("*")) if path.is_file()]
-        self.assertEqual(
-            [path.relative_to(self.root / "one") for path in files],
-            [
-                path.relative_to(self.root / "three")
-                for path in sorted((self.root / "three").rglob("*"))
+    def test_threads_do_not_matter_and_projects_have_the_python_files(self):
+        self.projects(20, "one", "-j", 1)
+        self.projects(20, "three", "-j", 3)
+
+        def files(folder):
+            paths = sorted((self.root / folder).rglob("*"))
+            return {
+                path.relative_to(self.root / folder): path.read_bytes()
+                for path in paths
                 if path.is_file()
-            ],
-        )
-        for path in files:
-            other = self.root / "three" / path.relative_to(self.root / "one")
-            self.assertEqual(path.read_bytes(), other.read_bytes())
-        done = self.weft("workflow", "-n", 17, "-s", 5, "-o", "python", "-q")
+            }
+
+        self.assertEqual(files("one"), files("three"))
+        done = self.weft("workflow", "-n", 20, "-s", 5, "-j", 1, "-o", "python", "-q")
         self.assertEqual(done.returncode, 0, done.stderr)
         for path in (self.root / "one").glob("*/*.py"):
             alone = self.root / "python" / f"{path.parent.name}.py"

@@ -104,8 +104,8 @@ class Vocabulary {
   std::string add_function(const std::string& wanted,
                            const std::function<std::string(const std::string&)>& text);
 
-  // Lines of #include, and the definitions of what was used, in order: types, structures, functions.
-  // Of the user's structures those of the program.
+  // Lines of #include, and the definitions of what was used, in order: types, structures,
+  // functions. Of the user's structures those of the program.
   std::string includes() const;
   std::vector<std::string> pieces() const;
 

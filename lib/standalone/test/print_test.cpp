@@ -194,13 +194,15 @@ TEST(PrintTest, LongCommentsGoOnInComments) {
 
 TEST(PrintTest, KernelsOfOneFileShareWhatTheyUse) {
   const auto made = [](const std::string& name, const std::string& variable) {
-    return *build({.name = "k.py",
-                   .text = "@wp.func\ndef " + name +
-                           "_part(v: wp.vec3):\n    return wp.length(v)\n\n@wp.kernel\ndef " + name +
-                           "(v: wp.array(dtype=wp.vec3), y: wp.array(dtype=float)):\n    i = wp.tid()\n"
-                           "    " + variable + " = " + name + "_part(v[i])\n    y[i] = " + variable + "\n",
-                   .assume_warp = true},
-                  name);
+    return *build(
+        {.name = "k.py",
+         .text = "@wp.func\ndef " + name +
+                 "_part(v: wp.vec3):\n    return wp.length(v)\n\n@wp.kernel\ndef " + name +
+                 "(v: wp.array(dtype=wp.vec3), y: wp.array(dtype=float)):\n    i = wp.tid()\n"
+                 "    " +
+                 variable + " = " + name + "_part(v[i])\n    y[i] = " + variable + "\n",
+         .assume_warp = true},
+        name);
   };
   // A name of one kernel is no helper's in the other.
   const Program one = made("one", "size"), two = made("two", "length");

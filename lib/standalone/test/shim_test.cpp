@@ -120,19 +120,19 @@ TEST_F(ShimTest, AGraphDoesAgainWhatWasCaptured) {
 
 TEST_F(ShimTest, ReductionsOfCubAskForTheirStorageFirst) {
   EXPECT_EQ(
-      run(for_shim(
-          "#include <cuda_runtime.h>\n#include <cub/device/device_reduce.cuh>\n"
-          "struct Square { double operator()(float x) const { return x * x; } };\n"
-          "struct Add { double operator()(double a, double b) const { return a + b; } };\n"
-          "int main() {\n  float* x;\n  double* sum;\n  cudaMalloc(&x, 16);\n"
-          "  cudaMalloc(&sum, 8);\n  for (int i = 0; i < 4; ++i) x[i] = 1.0f + i;\n"
-          "  void* storage = nullptr;\n  size_t bytes = 0;\n"
-          "  for (int pass = 0; pass < 2; ++pass) {\n"
-          "    cub::DeviceReduce::TransformReduce(storage, bytes, x, sum, 4, Add{}, Square{}, 0.5);\n"
-          "    if (pass == 0) cudaMalloc(&storage, bytes);\n  }\n"
-          "  const double squares = *sum;\n"
-          "  cub::DeviceReduce::Sum(storage, bytes, x, sum, 4);\n"
-          "  return squares == 30.5 && *sum == 10.0 ? 0 : 1;\n}\n")),
+      run(for_shim("#include <cuda_runtime.h>\n#include <cub/device/device_reduce.cuh>\n"
+                   "struct Square { double operator()(float x) const { return x * x; } };\n"
+                   "struct Add { double operator()(double a, double b) const { return a + b; } };\n"
+                   "int main() {\n  float* x;\n  double* sum;\n  cudaMalloc(&x, 16);\n"
+                   "  cudaMalloc(&sum, 8);\n  for (int i = 0; i < 4; ++i) x[i] = 1.0f + i;\n"
+                   "  void* storage = nullptr;\n  size_t bytes = 0;\n"
+                   "  for (int pass = 0; pass < 2; ++pass) {\n"
+                   "    cub::DeviceReduce::TransformReduce(storage, bytes, x, sum, 4, Add{}, "
+                   "Square{}, 0.5);\n"
+                   "    if (pass == 0) cudaMalloc(&storage, bytes);\n  }\n"
+                   "  const double squares = *sum;\n"
+                   "  cub::DeviceReduce::Sum(storage, bytes, x, sum, 4);\n"
+                   "  return squares == 30.5 && *sum == 10.0 ? 0 : 1;\n}\n")),
       0);
 }
 

@@ -134,8 +134,8 @@ TEST_F(Words, HelpersKeepOutOfTheWay) {
   const std::array vectors{types::kVec3};
   EXPECT_EQ(v.call("length", types::kFloat32, vectors, std::array{Code{"p"}})->text,
             "length_of(p)");
-  EXPECT_THAT(v.pieces(), Contains(HasSubstr(
-                              "float length_of(float3 v) { return sqrtf(dot_of(v, v)); }")));
+  EXPECT_THAT(v.pieces(),
+              Contains(HasSubstr("float length_of(float3 v) { return sqrtf(dot_of(v, v)); }")));
   Vocabulary other(program_, Dialect::kCuda, {"length_of", "Mat33"});
   EXPECT_EQ(other.call("length", types::kFloat32, vectors, std::array{Code{"p"}})->text,
             "length_of2(p)");

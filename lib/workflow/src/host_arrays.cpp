@@ -24,9 +24,9 @@ using types::Scalar;
 
 // What host code calls its own.
 constexpr std::array<std::string_view, 24> kLocals = {
-    "argc",  "argv", "argument", "check", "count",  "device",  "devices",  "graph",
-    "i",     "milliseconds", "n", "ok", "options", "recorded", "replay", "rng",
-    "seed",  "simulation", "start", "step", "steps", "stop", "stream", "run"};
+    "argc", "argv",         "argument", "check", "count",   "device",   "devices", "graph",
+    "i",    "milliseconds", "n",        "ok",    "options", "recorded", "replay",  "rng",
+    "seed", "simulation",   "start",    "step",  "steps",   "stop",     "stream",  "run"};
 
 std::string as_one(const std::string& scalar) {
   if (scalar == "float") return "1.0f";
@@ -93,7 +93,8 @@ std::string HostArrays::add_name(const std::string& wanted) {
     return std::ranges::find(kLocals, name) != kLocals.end() ||
            std::ranges::find(names_, name) != names_.end();
   };
-  for (int i = 1; taken(); ++i) name = fmt::format("{}_values{}", cpp, i == 1 ? "" : std::to_string(i));
+  for (int i = 1; taken(); ++i)
+    name = fmt::format("{}_values{}", cpp, i == 1 ? "" : std::to_string(i));
   // What is derived from it: a member, memory of the host, a list.
   for (const char* const end : {"", "_host", "_list"}) names_.push_back(name + end);
   return name;
@@ -135,11 +136,11 @@ int32_t HostArrays::largest_size() const {
     return product < 0x1p31;
   };
   int64_t n = 1 << 30;
-  while (!std::ranges::all_of(plan_.launches,
-                              [&](const Launch& launch) { return fits(launch.dim, 1, n); }) ||
-         !std::ranges::all_of(all_, [&](const HostArray& array) {
-           return fits(array.shape, array.numbers, n);
-         }))
+  while (!std::ranges::all_of(plan_.launches, [&](const Launch& launch) {
+    return fits(launch.dim, 1, n);
+  }) || !std::ranges::all_of(all_, [&](const HostArray& array) {
+    return fits(array.shape, array.numbers, n);
+  }))
     n /= 2;
   return static_cast<int32_t>(n);
 }
@@ -225,13 +226,12 @@ std::string HostArrays::typed_numbers(const HostArray& array, std::string pointe
 
 std::string HostArrays::host_numbers(const HostArray& array) const {
   if (style_.layout == Layout::kStreams) return array.name + "_host";
-  return typed_numbers(
-      array, array.name + (style_.layout == Layout::kProcessor ? ".data()" : ""), true);
+  return typed_numbers(array, array.name + (style_.layout == Layout::kProcessor ? ".data()" : ""),
+                       true);
 }
 
 std::string HostArrays::downloaded(const HostArray& array) const {
-  if (is_class(style_.layout))
-    return fmt::format("{}.download<{}>()", name(array), array.scalar);
+  if (is_class(style_.layout)) return fmt::format("{}.download<{}>()", name(array), array.scalar);
   return fmt::format("@download<{}>({}, {})", array.scalar, array.name, numbers(array));
 }
 
@@ -270,8 +270,7 @@ std::string HostArrays::list(const HostArray& array) const {
 void HostArrays::fill(CppText& out, size_t depth, const HostArray& array,
                       const std::string& to) const {
   const std::string many = count(array, true, false);
-  if (array.seed)
-    return out.call(depth, "std::fill_n", {to, many, as_one(array.scalar)});
+  if (array.seed) return out.call(depth, "std::fill_n", {to, many, as_one(array.scalar)});
   const Buffer& buffer = *array.buffer;
   const std::string below = extent_text(buffer.below, false, false);
   switch (buffer.fill) {
@@ -332,9 +331,9 @@ void HostArrays::allocate(CppText& out, size_t depth) const {
         if (!zeros) fill(out, depth, array, typed_numbers(array, name, false));
         break;
       case Layout::kProcessor:
-        out.line(depth, fmt::format("std::vector<{}> {}({});",
-                                    array.type == "bool" ? array.scalar : array.type, name,
-                                    elements));
+        out.line(depth,
+                 fmt::format("std::vector<{}> {}({});",
+                             array.type == "bool" ? array.scalar : array.type, name, elements));
         if (!zeros) fill(out, depth, array, typed_numbers(array, name + ".data()", false));
         break;
       case Layout::kClass:
@@ -365,9 +364,8 @@ void HostArrays::release(CppText& out, size_t depth) const {
 
 void HostArrays::initializers(std::vector<std::string>& out) const {
   for (const HostArray& array : all_)
-    out.push_back(fmt::format("{}({})", name(array), begins_with_zeros(array)
-                                                         ? count(array, false, false)
-                                                         : list(array)));
+    out.push_back(fmt::format("{}({})", name(array),
+                              begins_with_zeros(array) ? count(array, false, false) : list(array)));
 }
 
 void HostArrays::members(CppText& out, size_t depth) const {

@@ -50,8 +50,7 @@ void HostSteps::clear(CppText& out, size_t depth, const HostArray& array) const 
            arguments, ");");
 }
 
-void HostSteps::copy(CppText& out, size_t depth, const HostArray& to,
-                     const HostArray& from) const {
+void HostSteps::copy(CppText& out, size_t depth, const HostArray& to, const HostArray& from) const {
   if (style_.layout == Layout::kProcessor)
     return out.line(depth, fmt::format("{} = {};", to.name, from.name));
   std::vector<std::string> arguments = {arrays_.pointer(to), arrays_.pointer(from),
@@ -88,8 +87,8 @@ void HostSteps::start(CppText& out, size_t depth, const KernelCode& code,
     how = fmt::format("@blocks({}), @kBlock", extents[0]);
   } else {
     const char* const block = extents.size() == 2 ? "@kBlock2D" : "@kBlock3D";
-    how = fmt::format("@grid({}, {}), {}", block,
-                      fmt::join(standalone::along_grid(extents), ", "), block);
+    how = fmt::format("@grid({}, {}), {}", block, fmt::join(standalone::along_grid(extents), ", "),
+                      block);
   }
   if (!stream().empty()) how += fmt::format(", 0, {}", stream());
   out.call(depth, fmt::format("{}<<<{}>>>", code.name, how), arguments);
@@ -121,8 +120,7 @@ void HostSteps::descend(CppText& out, size_t depth) const {
 void HostSteps::step(CppText& out, size_t depth) const {
   for (size_t b = 0; b < plan_.buffers.size(); ++b)
     if (plan_.buffers[b].cleared) clear(out, depth, arrays_.buffer(b));
-  for (const Launch& each : plan_.launches)
-    launch(out, depth, kernels_.kernels[each.kernel], each);
+  for (const Launch& each : plan_.launches) launch(out, depth, kernels_.kernels[each.kernel], each);
   if (plan_.gradient) {
     if (descends(plan_))
       for (const HostArray* const gradient : arrays_.sums()) clear(out, depth, *gradient);

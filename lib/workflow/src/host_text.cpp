@@ -84,13 +84,13 @@ class HostText {
   void head(CppText& out, const std::string& host) const {
     out.comment(0, sentence_of(plan_));
     out.line(0, "//");
-    out.line(0, fmt::format("//   {}", cuda() ? fmt::format("nvcc -O3 -std=c++17 {0}.cu -o {0}", file_)
-                                              : fmt::format("c++ -O3 -std=c++17 {0}.cpp -o {0}_cpu",
-                                                            file_)));
+    out.line(0, fmt::format("//   {}",
+                            cuda() ? fmt::format("nvcc -O3 -std=c++17 {0}.cu -o {0}", file_)
+                                   : fmt::format("c++ -O3 -std=c++17 {0}.cpp -o {0}_cpu", file_)));
     out.line(0, fmt::format("//   ./{}{} --help", file_, cuda() ? "" : "_cpu"));
     out.line(0);
-    std::set<std::string> standard = {"<cerrno>",  "<climits>", "<cmath>",
-                                      "<cstdint>", "<cstdio>",  "<cstdlib>", "<cstring>"};
+    std::set<std::string> standard = {"<cerrno>", "<climits>", "<cmath>",  "<cstdint>",
+                                      "<cstdio>", "<cstdlib>", "<cstring>"};
     std::set<std::string> own;
     if (cuda()) own.insert("<cuda_runtime.h>");
     if (style_.reduces) own.insert("<cub/device/device_reduce.cuh>");
@@ -156,15 +156,13 @@ class HostText {
         break;
       case Layout::kClass:
       case Layout::kGraph: {
-        const std::string numbers =
-            host_part("device_array_from_numbers", {{"check", check()}});
+        const std::string numbers = host_part("device_array_from_numbers", {{"check", check()}});
         const bool streams = style_.layout == Layout::kGraph;
         const std::string clear = host_part(
-            "device_array_clear",
-            {{"check", check()},
-             {"parameter", streams ? "cudaStream_t stream" : ""},
-             {"call", streams ? "cudaMemsetAsync(data_, 0, bytes(), stream)"
-                              : "cudaMemset(data_, 0, bytes())"}});
+            "device_array_clear", {{"check", check()},
+                                   {"parameter", streams ? "cudaStream_t stream" : ""},
+                                   {"call", streams ? "cudaMemsetAsync(data_, 0, bytes(), stream)"
+                                                    : "cudaMemset(data_, 0, bytes())"}});
         part("device_array",
              {{"check", check()},
               {"from_numbers", numbers},
@@ -206,8 +204,8 @@ class HostText {
 
   void reports() {
     part("summary");
-    text_.comment(0, fmt::format("For the default size{} seed.",
-                                 loops() ? ", number of steps and" : " and"));
+    text_.comment(
+        0, fmt::format("For the default size{} seed.", loops() ? ", number of steps and" : " and"));
     text_.line(0, "constexpr @Summary @kExpected[] = {");
     std::vector<std::string> rows;
     size_t widest = 0;
@@ -278,16 +276,14 @@ class HostText {
           {"device_help",
            given(cuda(), "      \"  --device D     number of the GPU (default 0)\\n\"")},
           {"steps_value", given(loops(), ", @kSteps")},
-          {"steps_parse",
-           given(loops(),
-                 "    } else if (std::strcmp(name, \"--steps\") == 0 && "
-                 "@parse(argv[++i], 1, INT_MAX, value)) {\n"
-                 "      options.steps = static_cast<int>(value);\n")},
-          {"device_parse",
-           given(cuda(),
-                 "    } else if (std::strcmp(name, \"--device\") == 0 && "
-                 "@parse(argv[++i], 0, INT_MAX, value)) {\n"
-                 "      options.device = static_cast<int>(value);\n")}});
+          {"steps_parse", given(loops(),
+                                "    } else if (std::strcmp(name, \"--steps\") == 0 && "
+                                "@parse(argv[++i], 1, INT_MAX, value)) {\n"
+                                "      options.steps = static_cast<int>(value);\n")},
+          {"device_parse", given(cuda(),
+                                 "    } else if (std::strcmp(name, \"--device\") == 0 && "
+                                 "@parse(argv[++i], 0, INT_MAX, value)) {\n"
+                                 "      options.device = static_cast<int>(value);\n")}});
   }
 
   // ---- the run
@@ -374,21 +370,23 @@ class HostText {
     std::swap(text_, checks);
     results(2);
     std::swap(text_, checks);
-    const bool keeps_size = standalone::has_word(steps.str(), "n_") ||
-                            standalone::has_word(checks.str(), "n_");
+    const bool keeps_size =
+        standalone::has_word(steps.str(), "n_") || standalone::has_word(checks.str(), "n_");
     text_.line(0, fmt::format("class {} {{", class_name()));
     text_.line(0, " public:");
     std::vector<std::string> made;
     if (keeps_size) made.emplace_back("n_(n)");
     arrays_.initializers(made);
-    const bool uses_size =
-        std::ranges::any_of(made, [](const std::string& one) { return standalone::has_word(one, "n"); });
+    const bool uses_size = std::ranges::any_of(
+        made, [](const std::string& one) { return standalone::has_word(one, "n"); });
     const std::string parameters =
         fmt::format("{}, @NumpyRandom rng", uses_size ? "int n" : "int /*n*/");
     text_.line(1, fmt::format("{}({})", class_name(), parameters));
     for (size_t i = 0; i < made.size(); ++i)
       text_.line(3, (i == 0 ? ": " : "  ") + made[i] +
-                        (i + 1 < made.size() ? "," : graph ? " {" : " {}"));
+                        (i + 1 < made.size() ? ","
+                         : graph             ? " {"
+                                             : " {}"));
     if (graph) {
       text_.line(2, fmt::format("{}(cudaStreamCreate(&stream_));", check()));
       text_.line(1, "}");
@@ -459,8 +457,8 @@ class HostText {
     if (loops()) recorded += " && options.steps == @kSteps";
     text_.line(1, fmt::format("const bool recorded = {} && options.seed == @kSeed;", recorded));
     if (in_class()) {
-      text_.line(1, fmt::format("{} simulation(options.n, @NumpyRandom(options.seed));",
-                                class_name()));
+      text_.line(
+          1, fmt::format("{} simulation(options.n, @NumpyRandom(options.seed));", class_name()));
       text_.line(1, loops() ? "simulation.run(options.steps);" : "simulation.step();");
       text_.line(1, "const bool ok = simulation.check(recorded);");
     } else {

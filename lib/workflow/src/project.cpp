@@ -20,8 +20,8 @@ using Json = nlohmann::ordered_json;
 // Other sizes and seeds, for which the reference says that every launch is defined.
 Json other_runs(const Plan& plan, const std::string& source) {
   Json runs = Json::array();
-  for (const auto& [n, seed] : {std::pair<int32_t, uint32_t>{plan.least_n, plan.seed},
-                                {std::max(plan.least_n, 13), 5}}) {
+  for (const auto& [n, seed] :
+       {std::pair<int32_t, uint32_t>{plan.least_n, plan.seed}, {std::max(plan.least_n, 13), 5}}) {
     Plan other = plan;
     other.n = n;
     other.seed = seed;
@@ -79,8 +79,7 @@ std::string metadata(const Plan& plan, const Outcome& outcome, const Workflow& m
 
 }  // namespace
 
-void add_project(const Plan& plan, const HostStyle& style, const Outcome& outcome,
-                 Workflow& made) {
+void add_project(const Plan& plan, const HostStyle& style, const Outcome& outcome, Workflow& made) {
   const std::string name = standalone::program_name(made.name);
   const auto refuse = [&](const Error& error) { made.why_no_cuda = error.message; };
   const auto translation = translate(plan);

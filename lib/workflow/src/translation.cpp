@@ -26,8 +26,7 @@ std::string without_place(const std::string& message) {
 }
 
 Result<standalone::Program> built(const std::string& source, const std::string& name) {
-  auto made =
-      standalone::build({.name = "kernel.py", .text = source, .assume_warp = true}, name);
+  auto made = standalone::build({.name = "kernel.py", .text = source, .assume_warp = true}, name);
   if (!made) return Error{without_place(made.error().message)};
   return made;
 }
@@ -82,10 +81,10 @@ std::string_view why_not_later(const KernelText& text, const standalone::Adjoint
 }  // namespace
 
 Result<Translation> translate(const Plan& plan) {
-  Translation made{.cuda = {},
-                   .cpp = {},
-                   .differentiated = plan.gradient ? on_the_way(plan)
-                                                   : std::vector<bool>(plan.launches.size())};
+  Translation made{
+      .cuda = {},
+      .cpp = {},
+      .differentiated = plan.gradient ? on_the_way(plan) : std::vector<bool>(plan.launches.size())};
   std::vector<standalone::Program> programs;
   std::vector<std::optional<standalone::Adjoint>> adjoints(plan.kernels.size());
   for (size_t k = 0; k < plan.kernels.size(); ++k) {
@@ -109,8 +108,7 @@ Result<Translation> translate(const Plan& plan) {
   }
   std::vector<standalone::FileKernel> kernels;
   for (size_t k = 0; k < programs.size(); ++k)
-    kernels.push_back(
-        {&programs[k], k < adjoints.size() && adjoints[k] ? &*adjoints[k] : nullptr});
+    kernels.push_back({&programs[k], k < adjoints.size() && adjoints[k] ? &*adjoints[k] : nullptr});
   for (const standalone::Dialect dialect :
        {standalone::Dialect::kCuda, standalone::Dialect::kCpp}) {
     auto text = standalone::print(kernels, {.dialect = dialect});

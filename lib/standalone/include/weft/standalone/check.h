@@ -36,8 +36,8 @@ struct CheckOptions {
   // Programs that are not, to the byte, what this weft makes of their sources are compiled and run
   // where no jail confines them, too: on systems without, and on a GPU.
   bool trust = false;
-  // Makes a project that `make_project` does not, of its metadata.json: files by name and text. Null or
-  // nothing: that cannot be told.
+  // Makes a project that `make_project` does not, of its metadata.json: files by name and text.
+  // Null or nothing: that cannot be told.
   std::function<std::vector<ProjectFile>(const std::string& metadata)> remake;
   bool ptx = false;  // and NAME.sm_80.ptx beside NAME.cu, for each of `archs`
 };

@@ -30,7 +30,7 @@ struct CudaProgram {
   std::string source;                 // of the .cu
   std::string layout;                 // "functions", "class", "streams", "graph", "managed"
   std::vector<std::string> features;  // of its host code, sorted: "cub", "pinned", "swap" ...
-  std::vector<standalone::ProjectFile> files;     // metadata.json is the last
+  std::vector<standalone::ProjectFile> files;  // metadata.json is the last
 };
 inline constexpr const char* kCategory = "program";  // of metadata.json
 
