@@ -22,11 +22,16 @@ using standalone::KernelParameter;
 using standalone::ParameterKind;
 using types::Scalar;
 
-// What host code calls its own.
-constexpr std::array<std::string_view, 24> kLocals = {
-    "argc", "argv",         "argument", "check", "count",   "device",   "devices", "graph",
-    "i",    "milliseconds", "n",        "ok",    "options", "recorded", "replay",  "rng",
-    "seed", "simulation",   "start",    "step",  "steps",   "stop",     "stream",  "run"};
+// What host code calls its own: locals, and functions that are called where arrays are locals.
+constexpr std::array kLocals = std::to_array<std::string_view>(
+    {"agrees",        "argc",          "argv",   "argument",    "ascending", "blocks",
+     "check",         "count",         "device", "devices",     "download",  "fill_ascending",
+     "fill_integers", "fill_uniform",  "graph",  "grid",        "i",         "integers",
+     "managed",       "milliseconds",  "n",      "ok",          "on_device", "options",
+     "parse",         "parse_options", "pinned", "print_usage", "recorded",  "replay",
+     "rng",           "run",           "seed",   "simulation",  "start",     "step",
+     "steps",         "stop",          "stream", "summarize",   "uniform",   "upload",
+     "slope_agrees",  "zeros"});
 
 std::string as_one(const std::string& scalar) {
   if (scalar == "float") return "1.0f";

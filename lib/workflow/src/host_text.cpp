@@ -274,7 +274,7 @@ class HostText {
           {"least", std::to_string(plan_.least_n)},
           {"steps_help", given(loops(), "      \"  --steps STEPS  default %d\\n\"\n")},
           {"device_help",
-           given(cuda(), "      \"  --device D     number of the GPU (default 0)\\n\"")},
+           given(cuda(), "\n      \"  --device D     number of the GPU (default 0)\\n\"")},
           {"steps_value", given(loops(), ", @kSteps")},
           {"steps_parse", given(loops(),
                                 "    } else if (std::strcmp(name, \"--steps\") == 0 && "
