@@ -25,6 +25,7 @@
 #include "weft/sys/interrupt.h"
 #include "weft/sys/parallel.h"
 #include "weft/sys/terminal.h"
+#include "weft/workflow/workflow.h"
 
 namespace weft::cli {
 namespace {
@@ -277,6 +278,7 @@ int program_command(const Call& call) {
                            .threads = threads,
                            .write = !arguments.no_write,
                            .trust = arguments.trust,
+                           .remake = workflow::remake,
                            .ptx = arguments.ptx},
                           arguments.json, arguments.quiet);
   }

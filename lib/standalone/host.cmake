@@ -4,7 +4,8 @@ find_package(nlohmann_json REQUIRED)
 weft_embed(program_texts program_texts ${CMAKE_CURRENT_SOURCE_DIR}/program/parts.txt
            ${CMAKE_CURRENT_SOURCE_DIR}/program/project.txt
            ${CMAKE_CURRENT_SOURCE_DIR}/program/tuned.txt)
-weft_embed(shim_texts shim_texts ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_bf16.h
+weft_embed(shim_texts shim_texts ${CMAKE_CURRENT_SOURCE_DIR}/shim/cub_device_reduce.h
+           ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_bf16.h
            ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_fp16.h
            ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_intrinsics.h
            ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_runtime.h
@@ -12,11 +13,12 @@ weft_embed(shim_texts shim_texts ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_bf16.h
            ${CMAKE_CURRENT_SOURCE_DIR}/shim/cuda_threads.h)
 target_sources(
   weft_standalone
-  PUBLIC FILE_SET HEADERS FILES include/weft/standalone/check.h include/weft/standalone/grid.h include/weft/standalone/host.h
-         include/weft/standalone/produce.h include/weft/standalone/project.h
+  PUBLIC FILE_SET HEADERS FILES include/weft/standalone/check.h
+         include/weft/standalone/folder.h include/weft/standalone/grid.h include/weft/standalone/host.h
+         include/weft/standalone/parts.h include/weft/standalone/produce.h include/weft/standalone/project.h
          include/weft/standalone/sample.h include/weft/standalone/shim.h
   PUBLIC FILE_SET tables FILES include/weft/standalone/steps.def
-  PRIVATE ${program_texts} ${shim_texts} src/check.cpp src/grid.cpp src/host.cpp
+  PRIVATE ${program_texts} ${shim_texts} src/check.cpp src/folder.cpp src/grid.cpp src/host.cpp
           src/host_launch.cpp src/own.cpp src/parts.cpp src/produce.cpp
           src/project.cpp src/sample.cpp src/sample_inputs.cpp src/scheme.cpp src/shim.cpp
           src/variety.cpp)

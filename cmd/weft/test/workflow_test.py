@@ -5,6 +5,8 @@ python3 workflow_test.py path/to/weft [unittest options]
 
 import ast
 import json
+import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -55,16 +57,80 @@ class WorkflowTest(unittest.TestCase):
             compiled = self.weft("extract", path, "--records", "-o", self.root / f"r{row['index']}")
             self.assertEqual(compiled.returncode, 0, compiled.stderr)
 
-    def test_threads_do_not_matter(self):
-        for jobs in (1, 3):
-            done = self.weft("workflow", "-n", 20, "-j", jobs, "-o", f"out{jobs}", "-q")
-            self.assertEqual(done.returncode, 0, done.stderr)
-        names = [path.name for path in sorted((self.root / "out1").iterdir())]
-        self.assertEqual(names, [path.name for path in sorted((self.root / "out3").iterdir())])
-        for name in names:
+    def projects(self, count, folder, *more):
+        done = self.weft("workflow", "-n", count, "-s", 5, "--cuda", "-o", folder, *more)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return json.loads((self.root / folder / "manifest.json").read_text())
+
+    def check(self, folder):
+        """The report on projects. nvcc is left out: it takes longer than all else."""
+        done = subprocess.run(
+            [WEFT, "program", "--check", folder, "--json", "--no-write", "-q"],
+            capture_output=True,
+            text=True,
+            timeout=600,
+            cwd=self.root,
+            env=os.environ | {"WEFT_NVCC": "/nowhere"},
+        )
+        return done, json.loads(done.stdout)
+
+    def test_projects_build_and_run(self):
+        if shutil.which("g++") is None:
+            self.skipTest("no g++ is installed")
+        manifest = self.projects(4, "out")
+        names = [sample["folder"] for sample in manifest["samples"]]
+        self.assertEqual(names, sorted(path.parent.name for path in self.root.glob("out/*/*.cu")))
+        rows = (self.root / "out/workflows.jsonl").read_text().splitlines()
+        for name, row in zip(names, map(json.loads, rows), strict=True):
+            metadata = json.loads((self.root / "out" / name / "metadata.json").read_text())
+            self.assertEqual(metadata["category"], "program")
+            self.assertEqual(metadata["layout"], row["cuda_layout"])
             self.assertEqual(
-                (self.root / "out1" / name).read_bytes(), (self.root / "out3" / name).read_bytes()
+                sorted(metadata["files"]),
+                sorted(path.name for path in (self.root / "out" / name).iterdir()),
             )
+            (source,) = (self.root / "out" / name).glob("*.cu")
+            self.assertEqual(source.read_text(), row["cuda_source"])
+        done, report = self.check("out")
+        self.assertEqual(done.returncode, 0, done.stderr + done.stdout)
+        tally = report["categories"]["program"]
+        for step in ("structure", "g++", "run", "cuda run"):
+            self.assertEqual(tally[step], {"ok": len(names), "wrong": 0}, step)
+
+        # A launch that is missing, and a file that is another.
+        (source,) = (self.root / "out" / names[0]).glob("*.cu")
+        text = source.read_text()
+        at = text.rindex("<<<")
+        start = text.rindex("\n", 0, at) + 1
+        source.write_text(text[:start] + "if (false) " + text[start:])
+        done, report = self.check("out")
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(report["categories"]["program"]["structure"]["wrong"], 1)
+        self.assertIn("not those of the manifest", done.stderr)
+        done, report = self.check(f"out/{names[0]}")
+        self.assertEqual(done.returncode, 1)
+        (problem,) = report["problems"]
+        self.assertEqual(problem["step"], "cuda run")
+        self.assertIn("ended with 1: ", problem["message"])
+
+    def test_threads_do_not_matter_and_projects_have_the_python_files(self):
+        self.projects(20, "one", "-j", 1)
+        self.projects(20, "three", "-j", 3)
+
+        def files(folder):
+            paths = sorted((self.root / folder).rglob("*"))
+            return {
+                path.relative_to(self.root / folder): path.read_bytes()
+                for path in paths
+                if path.is_file()
+            }
+
+        self.assertEqual(files("one"), files("three"))
+        done = self.weft("workflow", "-n", 20, "-s", 5, "-j", 1, "-o", "python", "-q")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for path in (self.root / "one").glob("*/*.py"):
+            alone = self.root / "python" / f"{path.parent.name}.py"
+            self.assertEqual(path.read_text(), alone.read_text())
 
     def test_nothing_is_written_over(self):
         (self.root / "there").mkdir()

@@ -12,6 +12,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <functional>
+#include <utility>
+#include <vector>
 
 #define __global__
 #define __device__
@@ -149,15 +152,28 @@ enum cudaError_t {
   cudaSuccess = 0,
   cudaErrorInvalidValue = 1,
   cudaErrorMemoryAllocation = 2,
-  cudaErrorInvalidConfiguration = 9
+  cudaErrorInvalidConfiguration = 9,
+  cudaErrorStreamCaptureUnsupported = 900
 };
 enum cudaMemcpyKind {
   cudaMemcpyHostToDevice = 1,
   cudaMemcpyDeviceToHost = 2,
   cudaMemcpyDeviceToDevice = 3
 };
-// What is put on a stream is done at once.
-typedef struct shim_stream* cudaStream_t;
+// What is put on a stream is done at once, unless the stream is captured: then it is a graph's.
+using shim_work = std::vector<std::function<void()>>;
+struct shim_stream {
+  bool captured = false;
+  shim_work work;
+};
+typedef shim_stream* cudaStream_t;
+typedef shim_work* cudaGraph_t;
+typedef shim_work* cudaGraphExec_t;
+enum cudaStreamCaptureMode {
+  cudaStreamCaptureModeGlobal = 0,
+  cudaStreamCaptureModeThreadLocal = 1,
+  cudaStreamCaptureModeRelaxed = 2
+};
 enum cudaDeviceAttr {
   cudaDevAttrMultiProcessorCount = 16,
   cudaDevAttrMemoryClockRate = 36,
@@ -171,14 +187,33 @@ inline cudaError_t& last_error() {
   return error;
 }
 
+// Streams that are being captured.
+inline int& captures() {
+  static int count = 0;
+  return count;
+}
+
+template <typename Work>
+void put(cudaStream_t stream, Work work) {
+  if (stream != nullptr && stream->captured)
+    stream->work.push_back(work);
+  else
+    work();
+}
+
 // What a launch gives its arguments to.
 template <typename... Parameters>
 struct Launch {
   void (*kernel)(Parameters...);
   dim3 grid, block;
   size_t shared;
+  cudaStream_t stream;
 
   void operator()(Parameters... arguments) const {
+    put(stream, [launch = *this, arguments...] { launch.run(arguments...); });
+  }
+
+  void run(Parameters... arguments) const {
     // The limits of all GPUs.
     if (grid.x == 0 || grid.y == 0 || grid.z == 0 || grid.x > 0x7fffffffu || grid.y > 65535 ||
         grid.z > 65535 || block.x == 0 || block.y == 0 || block.z == 0 ||
@@ -202,8 +237,8 @@ struct Launch {
 };
 template <typename... Parameters>
 Launch<Parameters...> launch(void (*kernel)(Parameters...), dim3 grid, dim3 block,
-                             size_t shared = 0, cudaStream_t = nullptr) {
-  return {kernel, grid, block, shared};
+                             size_t shared = 0, cudaStream_t stream = nullptr) {
+  return {kernel, grid, block, shared, stream};
 }
 
 }  // namespace shim
@@ -212,7 +247,9 @@ inline const char* cudaGetErrorString(cudaError_t error) {
   return error == cudaSuccess                     ? "no error"
          : error == cudaErrorInvalidConfiguration ? "invalid configuration argument"
          : error == cudaErrorMemoryAllocation     ? "out of memory"
-                                                  : "invalid argument";
+         : error == cudaErrorStreamCaptureUnsupported
+             ? "operation not permitted when stream is capturing"
+             : "invalid argument";
 }
 inline cudaError_t cudaGetLastError() {
   const cudaError_t error = shim::last_error();
@@ -226,7 +263,11 @@ inline cudaError_t cudaGetDeviceCount(int* count) {
 inline cudaError_t cudaSetDevice(int device) {
   return device == 0 ? cudaSuccess : cudaErrorInvalidValue;
 }
-inline cudaError_t cudaDeviceSynchronize() { return cudaGetLastError(); }
+// While a stream is captured nothing may wait for the device.
+inline cudaError_t shim_wait() {
+  return shim::captures() > 0 ? cudaErrorStreamCaptureUnsupported : cudaGetLastError();
+}
+inline cudaError_t cudaDeviceSynchronize() { return shim_wait(); }
 inline cudaError_t cudaGetDevice(int* device) {
   *device = 0;
   return cudaSuccess;
@@ -248,13 +289,26 @@ inline cudaError_t cudaFree(void* address) {
   free(address);
   return cudaSuccess;
 }
-inline cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind) {
-  if (bytes != 0) memcpy(to, from, bytes);
+// Pinned and managed memory: here there is one memory.
+template <typename T>
+cudaError_t cudaMallocHost(T** address, size_t bytes, unsigned = 0) {
+  return cudaMalloc(address, bytes);
+}
+template <typename T>
+cudaError_t cudaMallocManaged(T** address, size_t bytes, unsigned = 1) {
+  return cudaMalloc(address, bytes);
+}
+inline cudaError_t cudaFreeHost(void* address) { return cudaFree(address); }
+inline cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind,
+                                   cudaStream_t stream = nullptr) {
+  shim::put(stream, [=] {
+    if (bytes != 0) memcpy(to, from, bytes);
+  });
   return cudaSuccess;
 }
-inline cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind,
-                                   cudaStream_t = nullptr) {
-  return cudaMemcpy(to, from, bytes, kind);
+inline cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind kind) {
+  if (shim::captures() > 0) return cudaErrorStreamCaptureUnsupported;
+  return cudaMemcpyAsync(to, from, bytes, kind);
 }
 template <typename T>
 cudaError_t cudaMemcpyToSymbol(T& symbol, const void* from, size_t bytes) {
@@ -263,13 +317,57 @@ cudaError_t cudaMemcpyToSymbol(T& symbol, const void* from, size_t bytes) {
   return cudaSuccess;
 }
 inline cudaError_t cudaStreamCreate(cudaStream_t* stream) {
-  *stream = nullptr;
+  *stream = new shim_stream;
   return cudaSuccess;
 }
-inline cudaError_t cudaStreamDestroy(cudaStream_t) { return cudaSuccess; }
-inline cudaError_t cudaStreamSynchronize(cudaStream_t) { return cudaGetLastError(); }
+inline cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  delete stream;
+  return cudaSuccess;
+}
+inline cudaError_t cudaStreamSynchronize(cudaStream_t) { return shim_wait(); }
+inline cudaError_t cudaMemsetAsync(void* to, int value, size_t bytes,
+                                   cudaStream_t stream = nullptr) {
+  shim::put(stream, [=] {
+    if (bytes != 0) memset(to, value, bytes);
+  });
+  return cudaSuccess;
+}
 inline cudaError_t cudaMemset(void* to, int value, size_t bytes) {
-  if (bytes != 0) memset(to, value, bytes);
+  if (shim::captures() > 0) return cudaErrorStreamCaptureUnsupported;
+  return cudaMemsetAsync(to, value, bytes);
+}
+
+// ---- graphs: what was put on a stream, to be done again
+
+inline cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode) {
+  if (stream == nullptr || stream->captured) return cudaErrorStreamCaptureUnsupported;
+  stream->captured = true;
+  ++shim::captures();
+  return cudaSuccess;
+}
+inline cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
+  if (stream == nullptr || !stream->captured) return cudaErrorInvalidValue;
+  *graph = new shim_work(std::move(stream->work));
+  stream->work.clear();
+  stream->captured = false;
+  --shim::captures();
+  return cudaSuccess;
+}
+inline cudaError_t cudaGraphInstantiate(cudaGraphExec_t* replay, cudaGraph_t graph,
+                                        unsigned long long = 0) {
+  *replay = new shim_work(*graph);
+  return cudaSuccess;
+}
+inline cudaError_t cudaGraphLaunch(cudaGraphExec_t replay, cudaStream_t) {
+  for (const auto& work : *replay) work();
+  return cudaSuccess;
+}
+inline cudaError_t cudaGraphExecDestroy(cudaGraphExec_t replay) {
+  delete replay;
+  return cudaSuccess;
+}
+inline cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
+  delete graph;
   return cudaSuccess;
 }
 

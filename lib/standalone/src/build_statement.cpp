@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "builder.h"
-#include "names.h"
+#include "weft/standalone/names.h"
 
 namespace weft::standalone {
 

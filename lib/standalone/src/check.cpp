@@ -120,7 +120,7 @@ class Checker {
         structure(folder, hash, metadata, outcome);
     if (outcome.ok(Step::kStructure)) {
       const bool trust = options_.trust || (sandbox::confines() && tools_.gpu_arch == 0);
-      outcome.untrusted = !trust && !is_own(files_, folder, metadata);
+      outcome.untrusted = !trust && !is_known(folder, metadata);
       if (!outcome.untrusted) note(build_and_run(folder, metadata, outcome), outcome);
     }
     if (options_.write && !outcome.untrusted && outcome.failure.empty() && metadata.is_object())
@@ -162,6 +162,14 @@ class Checker {
     return "";
   }
 
+  // What this weft makes, too.
+  bool is_known(const std::string& folder, const Json& metadata) {
+    if (is_own(files_, folder, metadata)) return true;
+    if (!options_.remake) return false;
+    const std::vector<ProjectFile> made = options_.remake(metadata.dump());
+    return !made.empty() && is_same(files_, folder, metadata, made);
+  }
+
   static std::vector<std::string> files_of(const Json& metadata, std::string_view extension) {
     std::vector<std::string> names;
     for (const Json& name : metadata["files"])
@@ -176,6 +184,27 @@ class Checker {
     outcome.steps = {};
   }
 
+  // The arguments that a program is run with.
+  static std::vector<std::vector<std::string>> ways_to_run(const Json& launch) {
+    const auto number = [](const Json& of, const char* key) {
+      return of.is_object() && of.contains(key) && of[key].is_number_integer()
+                 ? of[key].get<int64_t>()
+                 : 0;
+    };
+    std::vector<std::vector<std::string>> ways = {{}};
+    if (launch.contains("others")) {  // of several kernels: not all sizes keep them in their arrays
+      for (const Json& other : launch["others"])
+        ways.push_back({"-n", std::to_string(number(other, "n")), "--seed",
+                        std::to_string(number(other, "seed"))});
+      return ways;
+    }
+    const int64_t least = number(launch, "least_n");
+    ways.push_back({"-n", std::to_string(least)});
+    ways.push_back({"-n", std::to_string(std::max<int64_t>(least, 1))});
+    ways.push_back({"-n", "13", "--seed", "5"});
+    return ways;
+  }
+
   Status build_and_run(const std::string& folder, const Json& metadata, Outcome& outcome) {
     WEFT_TRY(const sys::TemporaryFolder made, sys::TemporaryFolder::create("weft-program"));
     // Under names of ours: whatever the kernel is called, no compiler stumbles over it.
@@ -187,13 +216,9 @@ class Checker {
                       "-I" + tools_.shim, source, "-o", program},
                      work, tools_.shim);
     };
-    const auto least = metadata["launch"].value("least_n", int64_t{0});
+    const std::vector<std::vector<std::string>> ways = ways_to_run(metadata["launch"]);
     const auto runs = [&](const std::string& program, bool on_gpu = false) -> Answer {
-      for (const std::vector<std::string>& arguments :
-           {std::vector<std::string>{},
-            {"-n", std::to_string(least)},
-            {"-n", std::to_string(std::max<int64_t>(least, 1))},
-            {"-n", "13", "--seed", "5"}}) {
+      for (const std::vector<std::string>& arguments : ways) {
         std::vector<std::string> command = {work + '/' + program};
         command.insert(command.end(), arguments.begin(), arguments.end());
         WEFT_TRY(const std::string why, run_program(command, work, on_gpu));

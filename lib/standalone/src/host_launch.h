@@ -12,11 +12,6 @@
 
 namespace weft::standalone {
 
-bool is_half(types::Scalar scalar);
-
-// What the scalars of an array are called: of bool there is no std::vector that has pointers.
-std::string scalar_type(types::Scalar scalar, bool cuda);
-
 bool is_pointer(const KernelParameter& parameter);  // to an array, or to its gradients
 
 // The kernel's parameters, and those of its adjoint with other names.

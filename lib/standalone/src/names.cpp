@@ -1,4 +1,4 @@
-#include "names.h"
+#include "weft/standalone/names.h"
 
 #include <algorithm>
 #include <iterator>

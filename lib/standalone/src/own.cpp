@@ -37,14 +37,18 @@ bool is_own(sys::Files& files, const std::string& folder, const Json& metadata) 
        .variant = static_cast<Variant>(variant - kVariants.begin()),
        .description = metadata["description"].is_string() ? metadata["description"] : Json("")},
       why);
-  if (!made) return false;
-  return std::ranges::all_of(names, [&](const Json& json) {
+  return made && is_same(files, folder, metadata, made->files);
+}
+
+bool is_same(sys::Files& files, const std::string& folder, const Json& metadata,
+             const std::vector<ProjectFile>& made) {
+  return std::ranges::all_of(metadata["files"], [&](const Json& json) {
     const std::string name = json;
     if (!is_compiled(name)) return true;
-    const auto same = std::ranges::find(made->files, name, &ProjectFile::name);
+    const auto same = std::ranges::find(made, name, &ProjectFile::name);
     const auto there = files.read(folder + '/' + name);
     // A comment ends at a carriage return for some compilers.
-    return same != made->files.end() && there && *there == same->text &&
+    return same != made.end() && there && *there == same->text &&
            there->find('\r') == std::string::npos;
   });
 }

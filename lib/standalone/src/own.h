@@ -3,7 +3,9 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
+#include "weft/standalone/project.h"
 #include "weft/sys/files.h"
 
 namespace weft::standalone {
@@ -12,5 +14,9 @@ namespace weft::standalone {
 // that metadata.json shall have. Not of a source that imports other files, nor of another weft's
 // projects.
 bool is_own(sys::Files& files, const std::string& folder, const nlohmann::ordered_json& metadata);
+
+// The same of a project whose files were made again.
+bool is_same(sys::Files& files, const std::string& folder, const nlohmann::ordered_json& metadata,
+             const std::vector<ProjectFile>& made);
 
 }  // namespace weft::standalone

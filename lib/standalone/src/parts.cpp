@@ -40,11 +40,15 @@ std::string replaced(std::string_view text, char mark, Replace&& replace) {
 }  // namespace
 
 std::string part(std::string_view name, Fillings fillings) {
+  return part_of(kParts, name, fillings);
+}
+
+std::string part_of(std::string_view texts, std::string_view name, Fillings fillings) {
   const std::string head = "\n=== " + std::string(name) + "\n";
-  size_t at = kParts.find(head);
+  size_t at = texts.find(head);
   WEFT_CHECK(at != std::string_view::npos, "no such part");
   at += head.size();
-  const std::string_view text = kParts.substr(at, kParts.find("\n\n===", at) - at);
+  const std::string_view text = texts.substr(at, texts.find("\n\n===", at) - at);
   const std::string filled = replaced(text, '$', [&](std::string_view word) {
     for (const auto& [key, value] : fillings)
       if (key == word) return std::string(value);

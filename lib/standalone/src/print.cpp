@@ -380,48 +380,113 @@ KernelCode Printer::kernel() {
   return made;
 }
 
+namespace {
+
+// The text of one kernel in pieces.
+struct Pieces {
+  std::string includes;
+  std::vector<std::string> shared;  // types, structures and functions that other kernels may have
+  std::string constants, functions, tables;
+  KernelCode kernel;
+  std::optional<KernelCode> adjoint;
+};
+
+Pieces pieces_of(const Program& program, const PrintOptions& options, const Adjoint* adjoint,
+                 std::set<std::string> names) {
+  const Program& all = adjoint == nullptr ? program : adjoint->program;
+  Vocabulary vocabulary(all, options.dialect, std::move(names));
+  Printer plain(program, options, vocabulary);
+  Pieces made;
+  made.constants = plain.constants();
+  made.functions = plain.functions(0);
+  made.kernel = plain.kernel();
+  bool wraps = plain.wraps();
+  std::set<std::string> includes = plain.includes();
+  if (adjoint != nullptr) {
+    PrintOptions plainly = options;
+    plainly.tuned = {};  // that is said of the kernel's own statements
+    Printer back(adjoint->program, plainly, vocabulary);
+    made.functions += back.functions(program.functions.size());
+    made.adjoint = back.kernel();
+    wraps |= back.wraps();
+    includes.insert(back.includes().begin(), back.includes().end());
+  }
+  made.includes = vocabulary.includes();
+  for (const std::string& include : includes)
+    if (made.includes.find(include) == std::string::npos) made.includes += include + "\n";
+  made.tables = plain.tables();
+  made.shared = vocabulary.pieces();
+  if (wraps)
+    made.shared.push_back(fmt::format(
+        "// An index below zero counts from the end.\n{}inline int wrap(int i, int n) {{ return "
+        "i < 0 ? i + n : i; }}",
+        options.dialect == Dialect::kCuda ? "__device__ " : ""));
+  return made;
+}
+
+std::set<std::string> names_of(const Program& program, const Adjoint* adjoint) {
+  std::set<std::string> names = names_of(program);
+  if (adjoint != nullptr) names.merge(names_of(adjoint->program));
+  return names;
+}
+
+Error no_form(const Program& program, const NoForm& reason) {
+  return Error{
+      fmt::format("kernel `{}` has no standalone form: {}", program.kernel.name, reason.reason)};
+}
+
+std::string joined(const std::vector<std::string>& pieces) {
+  std::string text;
+  for (const std::string& piece : pieces) text += piece + (piece.ends_with('\n') ? "\n" : "\n\n");
+  return text;
+}
+
+KernelText text_of(Pieces pieces, std::string definitions) {
+  KernelText text;
+  static_cast<KernelCode&>(text) = std::move(pieces.kernel);
+  text.adjoint = std::move(pieces.adjoint);
+  text.includes = std::move(pieces.includes);
+  text.definitions = std::move(definitions);
+  return text;
+}
+
+// Constants of the user's own stand apart from what follows.
+std::string apart(const std::string& constants) {
+  return constants.empty() ? constants : constants + '\n';
+}
+
+}  // namespace
+
 Result<KernelText> print(const Program& program, const PrintOptions& options,
                          const Adjoint* adjoint) {
-  const Program& all = adjoint == nullptr ? program : adjoint->program;
   try {
-    std::set<std::string> names = names_of(program);
-    if (adjoint != nullptr) names.merge(names_of(adjoint->program));
-    Vocabulary vocabulary(all, options.dialect, std::move(names));
-    Printer plain(program, options, vocabulary);
-    KernelText text;
-    std::string constants = plain.constants();
-    if (!constants.empty()) constants += "\n";
-    std::string functions = plain.functions(0);
-    static_cast<KernelCode&>(text) = plain.kernel();
-    bool wraps = plain.wraps();
-    std::set<std::string> includes = plain.includes();
-    if (adjoint != nullptr) {
-      PrintOptions plainly = options;
-      plainly.tuned = {};  // that is said of the kernel's own statements
-      Printer back(adjoint->program, plainly, vocabulary);
-      functions += back.functions(program.functions.size());
-      text.adjoint = back.kernel();
-      wraps |= back.wraps();
-      includes.insert(back.includes().begin(), back.includes().end());
-    }
-    std::string wrap;
-    if (wraps)
-      wrap = fmt::format(
-          "// An index below zero counts from the end.\n{}inline int wrap(int i, int n) {{ return "
-          "i "
-          "< 0 ? i + n : i; }}\n\n",
-          options.dialect == Dialect::kCuda ? "__device__ " : "");
-    text.includes = vocabulary.includes();
-    for (const std::string& include : includes)
-      if (text.includes.find(include) == std::string::npos) text.includes += include + "\n";
-    std::string helpers = vocabulary.definitions();
-    if (!helpers.empty() && !helpers.ends_with("\n\n")) helpers += "\n";
-    text.definitions = constants + helpers + wrap + functions + plain.tables();
-    return text;
+    Pieces pieces = pieces_of(program, options, adjoint, names_of(program, adjoint));
+    std::string definitions =
+        apart(pieces.constants) + joined(pieces.shared) + pieces.functions + pieces.tables;
+    return text_of(std::move(pieces), std::move(definitions));
   } catch (const NoForm& reason) {
-    return Error{
-        fmt::format("kernel `{}` has no standalone form: {}", program.kernel.name, reason.reason)};
+    return no_form(program, reason);
   }
+}
+
+Result<FileText> print(std::span<const FileKernel> kernels, const PrintOptions& options) {
+  std::set<std::string> names;  // that helpers have in none of the kernels
+  for (const FileKernel& kernel : kernels) names.merge(names_of(*kernel.program, kernel.adjoint));
+  FileText file;
+  std::vector<std::string> shared;
+  for (const FileKernel& kernel : kernels) {
+    try {
+      Pieces pieces = pieces_of(*kernel.program, options, kernel.adjoint, names);
+      for (std::string& piece : pieces.shared)
+        if (std::ranges::find(shared, piece) == shared.end()) shared.push_back(std::move(piece));
+      std::string definitions = apart(pieces.constants) + pieces.functions + pieces.tables;
+      file.kernels.push_back(text_of(std::move(pieces), std::move(definitions)));
+    } catch (const NoForm& reason) {
+      return no_form(*kernel.program, reason);
+    }
+  }
+  file.definitions = joined(shared);
+  return file;
 }
 
 }  // namespace weft::standalone

@@ -1,19 +1,17 @@
 #include "weft/standalone/project.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 
-#include "parts.h"
 #include "weft/driver/options.h"
 #include "weft/interp/compare.h"
 #include "weft/record/record.h"
 #include "weft/standalone/adjoint.h"
 #include "weft/standalone/build.h"
 #include "weft/standalone/check.h"
+#include "weft/standalone/folder.h"
 #include "weft/standalone/host.h"
 #include "weft/standalone/print.h"
 
@@ -21,14 +19,6 @@ namespace weft::standalone {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// Targets of a Makefile and of CMake that are something else.
-constexpr std::array<std::string_view, 10> kTargets = {
-    "all", "bench", "clean", "cubin", "help", "install", "package", "ptx", "run", "test"};
-
-std::string program_name(const std::string& kernel) {
-  return std::ranges::find(kTargets, kernel) == kTargets.end() ? kernel : kernel + "_kernel";
-}
 
 // With an import of warp behind Python's own, for a source that has none.
 std::string importable(const std::string& source) {
@@ -128,36 +118,6 @@ std::string metadata(const ProjectInput& input, const HostInput& host, const Pro
   json["weft_version"] = record::weft_version();
   json["warp_version"] = Options{}.warp_version;
   return json.dump(2) + '\n';
-}
-
-std::string makefile(const std::string& name, const std::vector<std::string>& programs) {
-  std::string rules, device_rules, ptx, cubin, built;
-  for (const std::string& program : programs) {
-    const std::string between = rules.empty() ? "" : "\n";
-    rules += between + part("makefile_program", {{"name", program}});
-    device_rules += between + part("makefile_device", {{"name", program}});
-    ptx += fmt::format(" $(PTX_ARCHS:%={}.sm_%.ptx)", program);
-    cubin += fmt::format(" $(PTX_ARCHS:%={}.sm_%.cubin)", program);
-    built += fmt::format(" {0}.sm_*.ptx {0}.sm_*.cubin", program);
-  }
-  return part("makefile",
-              {{"name", name},
-               {"name_cpu", name + "_cpu"},
-               {"programs", fmt::format("{}", fmt::join(programs, " "))},
-               {"program_rules", rules},
-               {"device_rules", device_rules},
-               {"runs", fmt::format("./{}", fmt::join(programs, " && ./"))},
-               {"benches", fmt::format("./{} --bench", fmt::join(programs, " --bench && ./"))},
-               {"ptx", ptx},
-               {"cubin", cubin},
-               {"built", built}});
-}
-
-std::string cmake(const std::string& name, const std::vector<std::string>& programs) {
-  std::string all;
-  for (const std::string& program : programs) all += part("cmake_program", {{"name", program}});
-  all.pop_back();
-  return part("cmake", {{"name", name}, {"name_cpu", name + "_cpu"}, {"programs", all}});
 }
 
 // Does the adjoint read what the kernel overwrites?

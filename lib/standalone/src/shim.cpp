@@ -39,6 +39,14 @@ std::string with_dynamic_shared(std::string_view cuda) {
   return out;
 }
 
+// All headers lie in one folder.
+std::string with_own_headers(std::string text) {
+  for (const std::string_view name : {"<cub/cub.cuh>", "<cub/device/device_reduce.cuh>"})
+    for (size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1))
+      text.replace(at, name.size(), "<cub_device_reduce.h>");
+  return text;
+}
+
 }  // namespace
 
 std::span<const ShimHeader> shim_headers() { return kHeaders; }
@@ -51,7 +59,7 @@ Status write_shim(const std::string& folder) {
 }
 
 std::string for_shim(std::string_view text) {
-  const std::string cuda = with_dynamic_shared(text);
+  const std::string cuda = with_own_headers(with_dynamic_shared(text));
   std::string out;
   size_t done = 0;
   for (size_t at = cuda.find("<<<"); at != std::string::npos; at = cuda.find("<<<", at + 1)) {

@@ -56,7 +56,7 @@ struct AtomicUse {
   bool used = true;    // the old value is used
 };
 
-// Of one file's text. What was asked for is in `definitions`.
+// Of one file's text. What was asked for is in `pieces`.
 class Vocabulary {
  public:
   // No helper is named like something of the program or like one of `taken`.
@@ -104,10 +104,10 @@ class Vocabulary {
   std::string add_function(const std::string& wanted,
                            const std::function<std::string(const std::string&)>& text);
 
-  // The text of what was used, in order: includes, types, structures, functions. Of the user's
-  // structures those of the program.
+  // Lines of #include, and the definitions of what was used, in order: types, structures,
+  // functions. Of the user's structures those of the program.
   std::string includes() const;
-  std::string definitions() const;
+  std::vector<std::string> pieces() const;
 
  private:
   friend class Expansion;

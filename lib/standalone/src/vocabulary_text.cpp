@@ -244,16 +244,11 @@ std::string Vocabulary::add_function(const std::string& wanted,
   return name;
 }
 
-std::string Vocabulary::definitions() const {
-  std::string text;
-  const auto add = [&](std::string_view part) {
-    if (!text.empty()) text += '\n';
-    text.append(part) += '\n';
-  };
-  for (const std::string& part : type_texts_) add(part);
-  for (const std::string& part : struct_texts_) add(part);
-  for (const std::string& part : function_texts_) add(part);
-  return text;
+std::vector<std::string> Vocabulary::pieces() const {
+  std::vector<std::string> all = type_texts_;
+  all.insert(all.end(), struct_texts_.begin(), struct_texts_.end());
+  all.insert(all.end(), function_texts_.begin(), function_texts_.end());
+  return all;
 }
 
 void Vocabulary::define_structures() {

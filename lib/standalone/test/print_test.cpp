@@ -192,5 +192,31 @@ TEST(PrintTest, LongCommentsGoOnInComments) {
   }
 }
 
+TEST(PrintTest, KernelsOfOneFileShareWhatTheyUse) {
+  const auto made = [](const std::string& name, const std::string& variable) {
+    return *build(
+        {.name = "k.py",
+         .text = "@wp.func\ndef " + name +
+                 "_part(v: wp.vec3):\n    return wp.length(v)\n\n@wp.kernel\ndef " + name +
+                 "(v: wp.array(dtype=wp.vec3), y: wp.array(dtype=float)):\n    i = wp.tid()\n"
+                 "    " +
+                 variable + " = " + name + "_part(v[i])\n    y[i] = " + variable + "\n",
+         .assume_warp = true},
+        name);
+  };
+  // A name of one kernel is no helper's in the other.
+  const Program one = made("one", "size"), two = made("two", "length");
+  const FileKernel kernels[] = {{&one}, {&two}};
+  const auto file = print(kernels, {});
+  ASSERT_TRUE(file) << file.error().message;
+  EXPECT_THAT(file->definitions, HasSubstr("float length_of(float3 v)"));
+  EXPECT_EQ(file->definitions.find("length_of(float3 v)"),
+            file->definitions.rfind("length_of(float3 v)"));
+  ASSERT_EQ(file->kernels.size(), 2u);
+  EXPECT_THAT(file->kernels[0].definitions, HasSubstr("float one_part(float3 v)"));
+  EXPECT_THAT(file->kernels[1].definitions, Not(HasSubstr("one_part")));
+  EXPECT_THAT(file->kernels[1].code, HasSubstr("__global__ void two("));
+}
+
 }  // namespace
 }  // namespace weft::standalone

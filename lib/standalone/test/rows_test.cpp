@@ -1,6 +1,7 @@
 // Every row of mappings.def runs: in C++ and, where there is an nvcc, as CUDA text on the host.
 #include <dlfcn.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -231,7 +232,8 @@ class Rows : public testing::Test {
                : "",
           arguments);
     }
-    return vocabulary.includes() + "\n" + vocabulary.definitions() + "\n" + functions;
+    return fmt::format("{}\n{}\n\n{}", vocabulary.includes(),
+                       fmt::join(vocabulary.pieces(), "\n\n"), functions);
   }
 
   static std::string compile(const std::vector<std::string>& command, const std::string& source,

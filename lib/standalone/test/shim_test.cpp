@@ -96,5 +96,45 @@ TEST_F(ShimTest, ThreadsOfSeveralAxesAndBlocksAreAllRun) {
       0);
 }
 
+TEST_F(ShimTest, AGraphDoesAgainWhatWasCaptured) {
+  EXPECT_EQ(
+      run(for_shim(
+          "#include <cuda_runtime.h>\n"
+          "__global__ void add(int* x, const int* y) { x[threadIdx.x] += y[threadIdx.x]; }\n"
+          "int main() {\n  int *x, *y;\n  cudaMallocManaged(&x, 16);\n  cudaMallocHost(&y, 16);\n"
+          "  cudaMemset(x, 0, 16);\n  for (int i = 0; i < 4; ++i) y[i] = i;\n"
+          "  cudaStream_t stream;\n  cudaStreamCreate(&stream);\n"
+          "  if (cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal)) return 2;\n"
+          "  add<<<1, 4, 0, stream>>>(x, y);\n  add<<<1, 4, 0, stream>>>(x, y);\n"
+          "  if (cudaDeviceSynchronize() == cudaSuccess) return 3;\n"
+          "  cudaGraph_t graph;\n  cudaGraphExec_t replay;\n"
+          "  if (cudaStreamEndCapture(stream, &graph)) return 4;\n  if (x[3] != 0) return 5;\n"
+          "  if (cudaGraphInstantiate(&replay, graph, 0)) return 6;\n"
+          "  for (int i = 0; i < 5; ++i) cudaGraphLaunch(replay, stream);\n"
+          "  if (cudaStreamSynchronize(stream)) return 7;\n"
+          "  cudaGraphExecDestroy(replay);\n  cudaGraphDestroy(graph);\n"
+          "  cudaStreamDestroy(stream);\n  const int last = x[3];\n"
+          "  cudaFreeHost(y);\n  cudaFree(x);\n  return last == 30 ? 0 : 1;\n}\n")),
+      0);
+}
+
+TEST_F(ShimTest, ReductionsOfCubAskForTheirStorageFirst) {
+  EXPECT_EQ(
+      run(for_shim("#include <cuda_runtime.h>\n#include <cub/device/device_reduce.cuh>\n"
+                   "struct Square { double operator()(float x) const { return x * x; } };\n"
+                   "struct Add { double operator()(double a, double b) const { return a + b; } };\n"
+                   "int main() {\n  float* x;\n  double* sum;\n  cudaMalloc(&x, 16);\n"
+                   "  cudaMalloc(&sum, 8);\n  for (int i = 0; i < 4; ++i) x[i] = 1.0f + i;\n"
+                   "  void* storage = nullptr;\n  size_t bytes = 0;\n"
+                   "  for (int pass = 0; pass < 2; ++pass) {\n"
+                   "    cub::DeviceReduce::TransformReduce(storage, bytes, x, sum, 4, Add{}, "
+                   "Square{}, 0.5);\n"
+                   "    if (pass == 0) cudaMalloc(&storage, bytes);\n  }\n"
+                   "  const double squares = *sum;\n"
+                   "  cub::DeviceReduce::Sum(storage, bytes, x, sum, 4);\n"
+                   "  return squares == 30.5 && *sum == 10.0 ? 0 : 1;\n}\n")),
+      0);
+}
+
 }  // namespace
 }  // namespace weft::standalone

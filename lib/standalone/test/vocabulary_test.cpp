@@ -2,6 +2,7 @@
 #include "vocabulary.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 
 #include <array>
@@ -17,6 +18,8 @@ namespace weft::standalone {
 namespace {
 
 using syntax::Operator;
+using testing::Contains;
+using testing::Each;
 using testing::HasSubstr;
 using testing::Not;
 using types::Scalar;
@@ -116,8 +119,8 @@ TEST_F(Words, AtomicsDependOnWhoElseIsThere) {
   EXPECT_EQ(text(v, "atomic_add", {.alone = true, .used = false}), "sum[0] += x");
   EXPECT_EQ(text(plain, "atomic_min", {.used = false}), "sum[0] = std::fmin(sum[0], x)");
   EXPECT_EQ(text(plain, "atomic_add", {}), "fetch_add(sum[0], x)");
-  EXPECT_THAT(v.definitions(), HasSubstr("atomicCAS"));
-  EXPECT_THAT(plain.definitions(), Not(HasSubstr("__device__")));
+  EXPECT_THAT(v.pieces(), Contains(HasSubstr("atomicCAS")));
+  EXPECT_THAT(plain.pieces(), Each(Not(HasSubstr("__device__"))));
   const TypeId small = types::scalar_type(Scalar::kInt16);
   const Result<Code> refused = v.call("atomic_add", small, std::array{small, small}, operands);
   ASSERT_FALSE(refused.ok());
@@ -131,8 +134,8 @@ TEST_F(Words, HelpersKeepOutOfTheWay) {
   const std::array vectors{types::kVec3};
   EXPECT_EQ(v.call("length", types::kFloat32, vectors, std::array{Code{"p"}})->text,
             "length_of(p)");
-  EXPECT_THAT(v.definitions(),
-              HasSubstr("float length_of(float3 v) { return sqrtf(dot_of(v, v)); }"));
+  EXPECT_THAT(v.pieces(),
+              Contains(HasSubstr("float length_of(float3 v) { return sqrtf(dot_of(v, v)); }")));
   Vocabulary other(program_, Dialect::kCuda, {"length_of", "Mat33"});
   EXPECT_EQ(other.call("length", types::kFloat32, vectors, std::array{Code{"p"}})->text,
             "length_of2(p)");
@@ -144,7 +147,7 @@ TEST_F(Words, WhatIsUsedIsDefinedOnceAndInOrder) {
   for (int i = 0; i < 2; ++i)
     EXPECT_TRUE(
         v.call("normalize", types::kVec3, std::array{types::kVec3}, std::array{Code{"p"}}).ok());
-  const std::string text = v.definitions();
+  const std::string text = fmt::format("{}", fmt::join(v.pieces(), "\n"));
   const size_t dot = text.find("float dot("), length = text.find("float length("),
                normalize = text.find("float3 normalize(");
   ASSERT_NE(normalize, std::string::npos);

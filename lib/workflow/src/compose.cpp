@@ -117,6 +117,7 @@ class Composer {
 
   std::optional<Plan> finished() {
     plan_.seed = rng_.below(1000);
+    plan_.least_n = std::max(least_n_, 1);
     return std::move(plan_);
   }
 

@@ -90,11 +90,15 @@ struct Plan {
   std::optional<Feedback> feedback;
   std::optional<Gradient> gradient;  // in a step nothing is written twice
   int32_t n = 0;
+  int32_t least_n = 1;  // smaller ones would leave the arrays
   int32_t steps = 1;
   uint32_t seed = 1;
 };
 
 inline bool descends(const Plan& plan) { return plan.gradient && plan.gradient->rate != 0; }
+
+// The kernel that takes a step of gradient descent, in Python.
+std::string descend_source(const Plan& plan);
 
 // Which buffers a program gives back.
 std::vector<size_t> results_of(const Plan& plan);

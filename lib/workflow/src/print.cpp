@@ -29,7 +29,7 @@ class Printer {
     }
     if (descends(plan_)) {
       gap();
-      descend_kernel();
+      text_.raw(descend_source(plan_));
     }
     gap();
     expectations();
@@ -76,17 +76,6 @@ class Printer {
     if (has_arguments() || style_.layout == Layout::kTest) text_.line(0);
     text_.line(0, "import numpy as np");
     text_.line(0, "import warp as wp");
-  }
-
-  void descend_kernel() {
-    const std::string array =
-        fmt::format("wp.array(dtype={})", plan_.buffers[plan_.gradient->by].element->python);
-    text_.line(0, "@wp.kernel");
-    text_.call(0, fmt::format("def {}", kDescend),
-               {"x: " + array, "gradient: " + array, "rate: float"}, ":");
-    text_.line(1, "\"\"\"Takes each element a step against its gradient.\"\"\"");
-    text_.line(1, "i = wp.tid()");
-    text_.line(1, "x[i] = x[i] - rate * gradient[i]");
   }
 
   void expectations() {

@@ -277,6 +277,11 @@ bool all_matter(const Plan& plan, Player& player, const Outcome& outcome) {
 
 }  // namespace
 
+bool runs_at_all(const Plan& plan, std::string_view source) {
+  auto reference = interp::Interpreter::load({.name = "program.py", .text = source});
+  return reference && Player(plan, *reference).play(Way::kNative, plan.steps).has_value();
+}
+
 std::optional<Outcome> run(const Plan& plan, std::string_view source) {
   auto reference = interp::Interpreter::load({.name = "program.py", .text = source});
   if (!reference) return std::nullopt;

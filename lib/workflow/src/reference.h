@@ -12,4 +12,7 @@ namespace weft::workflow {
 // order of threads or on rounding, a result is no number, does not move or is moved by rounding.
 std::optional<Outcome> run(const Plan& plan, std::string_view source);
 
+// Whether all launches of the program are defined, whatever they leave.
+bool runs_at_all(const Plan& plan, std::string_view source);
+
 }  // namespace weft::workflow

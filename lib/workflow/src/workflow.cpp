@@ -5,6 +5,7 @@
 #include "compose.h"
 #include "pool.h"
 #include "print.h"
+#include "project.h"
 #include "reference.h"
 #include "weft/base/text.h"
 #include "weft/record/json.h"
@@ -16,11 +17,12 @@ namespace {
 
 constexpr size_t kCandidates = 48;
 constexpr int kTries = 12;
+constexpr uint64_t kHostStream = 1;
 
 }  // namespace
 
 struct Maker::State {
-  explicit State(uint64_t of) : seed(of), pool(of) {}
+  State(uint64_t of, bool in_cuda) : seed(of), cuda(in_cuda), pool(of) {}
 
   const std::vector<Candidate>& candidates_of(uint64_t index) {
     if (block != index / kBlock) {
@@ -31,12 +33,13 @@ struct Maker::State {
   }
 
   uint64_t seed;
+  bool cuda;
   Pool pool;
   std::optional<uint64_t> block;
   std::vector<Candidate> candidates;
 };
 
-Maker::Maker(uint64_t seed) : state_(std::make_unique<State>(seed)) {}
+Maker::Maker(uint64_t seed, bool cuda) : state_(std::make_unique<State>(seed, cuda)) {}
 Maker::Maker(Maker&&) noexcept = default;
 Maker::~Maker() = default;
 
@@ -61,9 +64,16 @@ std::optional<Workflow> Maker::make(uint64_t index) {
                   .index = index,
                   .expected = outcome->expected,
                   .slope = plan->gradient ? std::optional(outcome->slope) : std::nullopt,
-                  .tolerance = outcome->tolerance};
+                  .tolerance = outcome->tolerance,
+                  .cuda = {},
+                  .why_no_cuda = {}};
     for (const PlannedKernel& kernel : plan->kernels)
       made.kernels.push_back({kernel.name, kernel.category, kernel.family});
+    if (state_->cuda) {
+      // Of its own: Python's programs are the same with CUDA's beside them.
+      Rng host = Rng(state_->seed).child(index).child(kHostStream);
+      add_project(*plan, draw_host_style(*plan, host), *outcome, made);
+    }
     return made;
   }
   return std::nullopt;
@@ -103,6 +113,12 @@ std::string to_json(const Workflow& workflow) {
   else
     json.null();
   json.key("tolerance").value(workflow.tolerance);
+  if (workflow.cuda) {
+    json.key("cuda_source").value(workflow.cuda->source);
+    json.key("cuda_layout").value(workflow.cuda->layout).key("cuda_features").array();
+    for (const std::string& feature : workflow.cuda->features) json.value(feature);
+    json.end();
+  }
   json.key("seed").value(workflow.seed).key("index").value(workflow.index);
   json.key("workflow_version").value(kWorkflowVersion);
   json.key("generator_version").value(synth::kGeneratorVersion);

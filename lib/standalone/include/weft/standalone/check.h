@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "weft/base/result.h"
+#include "weft/standalone/project.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
 
@@ -35,6 +36,9 @@ struct CheckOptions {
   // Programs that are not, to the byte, what this weft makes of their sources are compiled and run
   // where no jail confines them, too: on systems without, and on a GPU.
   bool trust = false;
+  // Makes a project that `make_project` does not, of its metadata.json: files by name and text.
+  // Null or nothing: that cannot be told.
+  std::function<std::vector<ProjectFile>(const std::string& metadata)> remake;
   bool ptx = false;  // and NAME.sm_80.ptx beside NAME.cu, for each of `archs`
 };
 

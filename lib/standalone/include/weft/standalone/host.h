@@ -10,6 +10,11 @@
 
 namespace weft::standalone {
 
+bool is_half(types::Scalar scalar);
+
+// What the scalars of an array are called: of bool there is no std::vector that has pointers.
+std::string scalar_type(types::Scalar scalar, bool cuda);
+
 struct HostInput {
   std::string file;         // the program's name, without an extension
   std::string description;  // a sentence

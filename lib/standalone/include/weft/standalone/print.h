@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -74,5 +75,18 @@ struct PrintOptions {
 // An error says what has no form in the dialect.
 Result<KernelText> print(const Program& program, const PrintOptions& options,
                          const Adjoint* adjoint = nullptr);
+
+// Kernels of one file. What several of them may use, `definitions`, stands once in front of all;
+// those of a kernel are its own constants and functions.
+struct FileKernel {
+  const Program* program = nullptr;
+  const Adjoint* adjoint = nullptr;
+};
+struct FileText {
+  std::string definitions;
+  std::vector<KernelText> kernels;
+};
+// No two kernels have a name in common, nor functions or constants of theirs.
+Result<FileText> print(std::span<const FileKernel> kernels, const PrintOptions& options);
 
 }  // namespace weft::standalone

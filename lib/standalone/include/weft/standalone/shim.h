@@ -18,8 +18,8 @@ std::span<const ShimHeader> shim_headers();
 // All of them, into a folder that there is.
 Status write_shim(const std::string& folder);
 
-// The text with each `kernel<<<grid, block>>>(` and `extern __shared__ T name[];` as the shim has
-// it.
+// The text with each `kernel<<<grid, block>>>(`, `extern __shared__ T name[];` and header of CUB's
+// as the shim has it.
 std::string for_shim(std::string_view cuda);
 
 }  // namespace weft::standalone

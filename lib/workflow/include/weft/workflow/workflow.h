@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "weft/base/result.h"
+#include "weft/standalone/project.h"
 
 namespace weft::workflow {
 
@@ -25,6 +25,15 @@ struct KernelUse {
   std::string name, category, family;
 };
 
+// The same program in CUDA: a project as weft/standalone/project.h makes them.
+struct CudaProgram {
+  std::string source;                 // of the .cu
+  std::string layout;                 // "functions", "class", "streams", "graph", "managed"
+  std::vector<std::string> features;  // of its host code, sorted: "cub", "pinned", "swap" ...
+  std::vector<standalone::ProjectFile> files;  // metadata.json is the last
+};
+inline constexpr const char* kCategory = "program";  // of metadata.json
+
 struct Workflow {
   std::string name;                   // also of its file, without `.py`
   std::string source;                 // the whole file
@@ -37,6 +46,10 @@ struct Workflow {
   std::vector<Expected> expected;
   std::optional<double> slope;  // of those with a gradient: SLOPE of the file
   double tolerance = 0;         // times the rms: how far two machines may be apart
+
+  // Where it was asked for; or why the program has no form in CUDA.
+  std::optional<CudaProgram> cuda;
+  std::string why_no_cuda;
 };
 
 // Workflows of so many indices, from a multiple of it on, draw from the same kernels: to find
@@ -46,7 +59,8 @@ inline constexpr uint64_t kBlock = 16;
 // Workflow `index` depends on (kWorkflowVersion, synth::kGeneratorVersion, seed, index) alone.
 class Maker {
  public:
-  explicit Maker(uint64_t seed);
+  // `cuda`: programs in CUDA, too.
+  explicit Maker(uint64_t seed, bool cuda = false);
   Maker(Maker&&) noexcept;
   ~Maker();
   // Nothing: no kernels were found that go together. Not thread-safe.
@@ -56,6 +70,9 @@ class Maker {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+// The files of the project that metadata.json says it is; none where it does not say that.
+std::vector<standalone::ProjectFile> remake(const std::string& metadata);
 
 // A row of a file of workflows.
 std::string to_json(const Workflow& workflow);
