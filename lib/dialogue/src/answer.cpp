@@ -25,14 +25,14 @@ constexpr std::array kCauses = {
 };
 constexpr std::array kOrders = {
     Meaning{"exact",
-            "Yes: no thread uses what another one writes, so that the order in which they "
-            "run changes nothing."},
+            "Nothing: no thread uses what another one writes, so that all results are the same in "
+            "every order."},
     Meaning{"rounding",
-            "Up to rounding: threads add floats atomically, in an order that is not "
-            "fixed, and a sum depends on the order by its last bits."},
+            "The last bits of sums: threads add floats atomically, in an order that is not fixed, "
+            "and each order rounds in another way."},
     Meaning{"order",
-            "No: threads use what others write, or what an atomic operation gave back, so "
-            "that the results depend on which comes first."}};
+            "The results themselves: threads use what others write, or what an atomic operation "
+            "gave back, so that it matters which comes first."}};
 
 std::string_view meaning(std::span<const Meaning> all, std::string_view name) {
   const auto at = std::ranges::find(all, name, &Meaning::name);
@@ -49,11 +49,12 @@ std::string explanation(const Metadata& metadata) {
 std::string gradient_review(Study& study) {
   const Metadata& metadata = study.record().metadata;
   if (metadata.verdicts.gradient == "ok")
-    return "Yes. Warp's adjoint is the derivative of this kernel: on many inputs it agrees with "
-           "central differences.\n";
+    return "The gradient is right: on all inputs that were tried, ordinary ones and edge cases, "
+           "Warp's adjoint is the derivative of this kernel.\n";
   const std::string_view cause = *metadata.verdicts.gradient_cause;
   std::string text = fmt::format(
-      "No. The forward values are right, and the adjoint is not their derivative (`{}`): {}.\n",
+      "The gradient is wrong: the forward values are right, and the adjoint is not their "
+      "derivative (`{}`): {}.\n",
       cause, meaning(kCauses, cause));
   if (study.losses()) text += fmt::format("\nWhere it is lost:\n\n{}", *study.losses());
   return text;
@@ -62,8 +63,8 @@ std::string gradient_review(Study& study) {
 std::string tuned_text(const TunedCuda& tuned) {
   std::string text;
   for (const std::string_view pattern : tuned.patterns)
-    text += fmt::format("{}\n\n", reason_of(pattern));
-  return fmt::format("{}```cuda\n{}```\n", text, tuned.text);
+    text += fmt::format("{}\n\n", reason_of(pattern, tuned));
+  return fmt::format("{}```cuda\n{}```\n\n{}\n", text, tuned.text, tuned.launch);
 }
 
 }  // namespace
@@ -79,6 +80,8 @@ bool has(Study& study, Need need) {
       return record.ir_backward.has_value();
     case Need::kDescribed:
       return !metadata.description.empty();
+    case Need::kTitle:
+      return has_title(metadata);
     case Need::kParagraph:
       return !metadata.paragraph.empty();
     case Need::kFormula:
@@ -87,8 +90,11 @@ bool has(Study& study, Need need) {
       return gradient == "ok" || (gradient == "wrong" && metadata.verdicts.gradient_cause &&
                                   !meaning(kCauses, *metadata.verdicts.gradient_cause).empty());
     case Need::kOrder:
+      // Atomics that no launch made meet are exact, and might meet.
       return metadata.verdicts.determinism &&
-             !meaning(kOrders, *metadata.verdicts.determinism).empty();
+             !meaning(kOrders, *metadata.verdicts.determinism).empty() &&
+             (metadata.verdicts.determinism != "exact" ||
+              record.python_source.find("atomic_") == std::string_view::npos);
     case Need::kBothDevices:
       return study.forward_cpp() && study.forward_cuda();
     case Need::kPlain:

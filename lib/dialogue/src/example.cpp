@@ -37,6 +37,13 @@ void shorten(std::vector<std::byte>& data, const launch::Layout& layout) {
     }
 }
 
+// Numbers of arrays of structures have no short form.
+bool has_form(const standalone::Sample& sample) {
+  return std::ranges::none_of(sample.signature.parameters, [](const launch::Parameter& parameter) {
+    return parameter.rank > 0 && parameter.layout.is_structure;
+  });
+}
+
 bool is_small(const launch::Launch& launch, const std::vector<launch::ArrayRef>& arrays) {
   size_t numbers = 0, threads = 1;
   for (const int32_t extent : launch.dim) threads *= static_cast<size_t>(extent);
@@ -90,7 +97,7 @@ std::optional<Example> make_example(std::string_view source, std::string_view ke
   const interp::Kernel* const found = reference->find(kernel);
   if (found == nullptr || found->tiles) return std::nullopt;
   auto sample = standalone::find_sample(*reference, *found, {.steps = kMostSteps});
-  if (!sample) return std::nullopt;
+  if (!sample || !has_form(*sample)) return std::nullopt;
   Example example{.sample = std::move(sample).value(), .launch = {}, .arrays = {}, .after = {}};
   example.arrays = launch::arrays_of(example.sample.signature);
   for (const int32_t size : kSizes) {

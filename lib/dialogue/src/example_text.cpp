@@ -16,7 +16,7 @@ using standalone::SampleArray;
 
 // What rounding may do on another machine.
 constexpr double kTolerance = 1e-4;
-constexpr int kDigits = 6;
+constexpr int kDigits = 5;
 constexpr int32_t kAskedSize = 1024;  // for bytes
 
 std::string number_text(const std::byte* at, types::Scalar scalar, int digits) {
@@ -132,6 +132,19 @@ double count_of(const std::vector<standalone::Extent>& shape, int32_t n) {
   return count;
 }
 
+// "params.rate = 0.5\n", a line for each number or vector of a structure.
+void add_members(const std::string& name, const std::byte* at, const Layout& layout,
+                 std::string& text) {
+  for (const launch::Member& member : layout.members) {
+    const std::string full = name + "." + member.name;
+    if (member.layout.is_structure)
+      add_members(full, at + member.offset, member.layout, text);
+    else
+      text +=
+          fmt::format("{} = {}\n", full, value_text(at + member.offset, member.layout, kDigits));
+  }
+}
+
 }  // namespace
 
 std::string dim_text(const Example& example) { return shape_text(example.launch.dim); }
@@ -141,6 +154,10 @@ std::string inputs_text(const Example& example) {
   for (size_t p = 0; p < example.sample.signature.parameters.size(); ++p) {
     const launch::Parameter& parameter = example.sample.signature.parameters[p];
     const launch::Argument& argument = example.launch.arguments[p];
+    if (parameter.layout.is_structure) {
+      add_members(parameter.name, argument.value.data(), parameter.layout, text);
+      continue;
+    }
     const std::string value = parameter.rank == 0
                                   ? value_text(argument.value.data(), parameter.layout, kDigits)
                                   : array_text(argument.arrays[0].data, argument.arrays[0].shape,
@@ -228,21 +245,17 @@ std::string memory_text(const Example& example) {
     const double bytes = count_of(array.shape, kAskedSize) * ref.layout->size;
     if (array.read) read += bytes;
     if (array.written) written += bytes;
-    const bool is_index = array.read && !is_bool(*ref.layout) && is_exact(*ref.layout);
-    text += fmt::format("- `{}`: `{}`, elements of type `{}` ({} bytes), {}{}.\n", ref.name,
+    text += fmt::format("- `{}`: `{}`, elements of type `{}` ({} byte{}), {}.\n", ref.name,
                         extents_text(array.shape), ref.layout->type, ref.layout->size,
+                        ref.layout->size == 1 ? "" : "s",
                         array.read && array.written ? "read and written"
                         : array.written             ? "only written"
                         : array.read                ? "only read"
-                                                    : "not used",
-                        is_index && !array.zero ? fmt::format("; numbers from 0 to below `{}` fit",
-                                                              standalone::text_of(array.below))
-                                                : "");
+                                                    : "not used");
   }
   text += fmt::format(
       "\nFor n = {} that is {} thread{}. If each array that is read is loaded once and each that "
-      "is "
-      "written is stored once, {} are read and {} written.\n",
+      "is written is stored once, {} are read and {} written.\n",
       kAskedSize, grouped(static_cast<int64_t>(count_of(sample.dim, kAskedSize))),
       count_of(sample.dim, kAskedSize) == 1 ? "" : "s", bytes_text(read), bytes_text(written));
   return text;

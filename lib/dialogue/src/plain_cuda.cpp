@@ -1,6 +1,7 @@
 #include "plain_cuda.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -18,6 +19,11 @@ constexpr Reason kReasons[] = {
      "All threads add to the same element, and atomics on one address wait for each other. Each "
      "thread keeps a total of its own over a grid-stride loop, a warp combines its totals by "
      "shuffles and a block through shared memory, so that at most one update a block is left."},
+    {"sums",
+     "All threads add to the same element, and atomics on one address wait for each other. Each "
+     "thread keeps a total of its own over a grid-stride loop, a warp combines its totals by "
+     "shuffles and a block through shared memory. Each block leaves its sum in an array, and a "
+     "second kernel adds these up: without atomics, and in the same order each time."},
     {"histogram",
      "Threads update few elements at places that are computed, so that atomics in global memory "
      "collide. Each block has a copy of these elements in shared memory and adds it to the array "
@@ -48,9 +54,32 @@ std::string whole(const standalone::KernelText& text) {
   return all + text.code;
 }
 
+// Of each of its launches, what differs from a thread for each element.
+std::string launch_text(const standalone::KernelText& text) {
+  std::string all;
+  for (const standalone::KernelLaunch& launch : text.launches) {
+    std::string how;
+    if (launch.one_block)
+      how = "with one block";
+    else if (launch.stride)
+      how = "with as many blocks as fill the GPU: threads go on by the size of the grid";
+    else if (launch.elements > 1)
+      how = fmt::format("with a thread for {} elements of arrays that are aligned to 16 bytes",
+                        launch.elements);
+    else
+      how = "with a thread for each element";
+    if (!launch.block.empty())
+      how += fmt::format(", in blocks of {}", fmt::join(launch.block, " x "));
+    all += fmt::format("{}`{}` is launched {}.", all.empty() ? "" : " ", launch.kernel, how);
+  }
+  if (all.empty()) all = "It is launched as before.";
+  return all;
+}
+
 }  // namespace
 
-std::string_view reason_of(std::string_view pattern) {
+std::string_view reason_of(std::string_view pattern, const TunedCuda& tuned) {
+  if (pattern == "reduction" && tuned.text.find("atomic") == std::string::npos) pattern = "sums";
   return std::ranges::find(kReasons, pattern, &Reason::pattern)->text;
 }
 
@@ -72,7 +101,12 @@ std::optional<TunedCuda> make_tuned_cuda(std::string_view source, std::string_vi
   if (patterns.names().empty()) return std::nullopt;
   const auto text = standalone::print(*program, {.tuned = patterns});
   if (!text) return std::nullopt;
-  return TunedCuda{whole(*text), patterns.names()};
+  const bool takes_shapes =
+      std::ranges::any_of(text->parameters, [](const standalone::KernelParameter& parameter) {
+        return parameter.kind == standalone::ParameterKind::kExtent;
+      });
+  if (patterns.elementwise.width != 0 && takes_shapes) return std::nullopt;
+  return TunedCuda{whole(*text), launch_text(*text), patterns.names()};
 }
 
 }  // namespace weft::dialogue

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "source_parts.h"
+#include "weft/base/characters.h"
 #include "wording.h"
 
 namespace weft::dialogue {
@@ -64,6 +65,24 @@ constexpr Word kWords[] = {
     {"yee", "Yee"},
 };
 
+std::string fenced(std::string_view language, std::string_view code) {
+  while (code.ends_with('\n')) code.remove_suffix(1);
+  return fmt::format("```{}\n{}\n```", language, code);
+}
+
+// "Constants: 0.8, 128." of those that the text does not have.
+std::string constants_text(const Record& record, std::string_view text) {
+  std::string constants;
+  for (const std::string_view number : constants_of(record)) {
+    const size_t at = text.find(number);
+    const bool told =
+        at != text.npos && (at == 0 || !is_name_char(text[at - 1])) &&
+        (at + number.size() == text.size() || !is_name_char(text[at + number.size()]));
+    if (!told) constants += fmt::format("{}{}", constants.empty() ? "" : ", ", number);
+  }
+  return constants.empty() ? constants : fmt::format("Constants in it: {}.", constants);
+}
+
 // "sph_surface_tension": "SPH surface tension".
 std::string title_of(std::string_view family) {
   std::string title;
@@ -98,15 +117,17 @@ std::string shown(Ask part, Study& study) {
       return fmt::format("```python\n{}```", source);
     case Ask::kSignature:
       return fmt::format("```python\n{}    ...\n```", source.substr(0, body_of(record).begin));
+    case Ask::kConstants:
+      return {};  // once the rest is known
     case Ask::kGap: {
       const Part gap = gap_of(record);
       return fmt::format("```python\n{}<GAP>\n{}```", source.substr(0, gap.begin),
                          source.substr(gap.end));
     }
     case Ask::kForward:
-      return fmt::format("```{}\n{}\n```", fence_of(record), record.ir_forward);
+      return fenced(fence_of(record), record.ir_forward);
     case Ask::kForwardCpp:
-      return fmt::format("```cpp\n{}\n```", *study.forward_cpp());
+      return fenced("cpp", *study.forward_cpp());
     case Ask::kPlain:
       return fmt::format("```cuda\n{}```", *study.plain());
     case Ask::kLaunch:
@@ -136,6 +157,14 @@ std::string formula_text(const Metadata& metadata) {
   return out;
 }
 
+bool has_title(const Metadata& metadata) {
+  static constexpr std::string_view kWays[] = {"tile_",      "tuple_",  "generic_", "grad_",
+                                               "component_", "struct_", "mixed_",   "bit_"};
+  return !metadata.paragraph.empty() && std::ranges::none_of(kWays, [&](std::string_view way) {
+    return metadata.family.starts_with(way);
+  });
+}
+
 std::string question(const Task& task, Study& study) {
   const Record& record = study.record();
   const auto requests = requests_of(task);
@@ -145,8 +174,16 @@ std::string question(const Task& task, Study& study) {
   std::string text = form(pattern, number / requests.size() % count_forms(pattern));
   if (const size_t at = text.find("LANG"); at != std::string::npos)
     text.replace(at, 4, language_of(record));
-  for (const Ask part : task.asks)
-    if (const std::string more = shown(part, study); !more.empty()) text += "\n\n" + more;
+  const bool shows_source = std::ranges::find(task.asks, Ask::kSource) != task.asks.end();
+  for (const Ask part : task.asks) {
+    // The source's documentation says the same.
+    if (part == Ask::kDescription && shows_source &&
+        record.python_source.find("\"\"\"") != std::string_view::npos)
+      continue;
+    const std::string more =
+        part == Ask::kConstants ? constants_text(record, text) : shown(part, study);
+    if (!more.empty()) text += "\n\n" + more;
+  }
   return text;
 }
 

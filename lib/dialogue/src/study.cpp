@@ -16,26 +16,30 @@ namespace {
 using syntax::NodeId;
 using syntax::NodeKind;
 
-constexpr std::string_view kName = "kernel.py";
-
 template <typename Part>
 const std::optional<Part>& once(std::optional<std::optional<Part>>& part, auto&& make) {
   if (!part) part.emplace(make());
   return *part;
 }
 
-scope::SourceRequest request(const record::Record& record) {
-  return {.name = kName, .text = record.python_source, .assume_warp = true};
+// As the file was called that the record's code was made from.
+std::string name_of(const record::Record& record) {
+  return record.metadata.file ? std::string(*record.metadata.file)
+                              : std::string(record.metadata.kernel_name) + ".py";
+}
+scope::SourceRequest request(const record::Record& record, const std::string& name) {
+  return {.name = name, .text = record.python_source, .assume_warp = true};
 }
 
 std::optional<std::string> compiled(const record::Record& record, Device device) {
+  const std::string name = name_of(record);
   driver::Compiler compiler;
   Options options;
   options.device = device;
   options.enable_backward = record.metadata.has_backward;
   diag::Diagnostics diags;
   const driver::Artifact& artifact =
-      compiler.compile(request(record), options, diags, record.metadata.kernel_name);
+      compiler.compile(request(record, name), options, diags, record.metadata.kernel_name);
   if (diags.has_errors() || artifact.kernels.empty()) return std::nullopt;
   Text buffer;
   return std::string(driver::forward_text(artifact, buffer));
@@ -114,23 +118,32 @@ class Names {
 };
 
 std::optional<std::string> typed_names(const record::Record& record) {
-  const Source source(std::string(kName), std::string(record.python_source));
+  const Source source(name_of(record), std::string(record.python_source));
   SymbolTable symbols;
   diag::Diagnostics diags;
   syntax::Tree tree;
   if (!syntax::parse(source, symbols, diags, tree)) return std::nullopt;
   driver::Compiler compiler;
-  compiler.load(request(record), {});
+  compiler.load(request(record, source.name()), {});
   std::optional<std::string> text;
+  size_t instances = 0;  // of a generic kernel, each with types of its own
   compiler.examine({}, diags, [&](const driver::Compiler::Examined& examined) {
     if (examined.facts == nullptr) return;
     for (const lower::FunctionFacts& facts : examined.facts->kernels) {
       const scope::Function& kernel = examined.program.function(facts.definition);
-      if (kernel.key == record.metadata.kernel_name && !text)
+      if (kernel.key == record.metadata.kernel_name && ++instances == 1)
         text = Names(tree, symbols, examined.program, facts).text();
     }
   });
-  return diags.has_errors() ? std::nullopt : text;
+  return diags.has_errors() || instances != 1 ? std::nullopt : text;
+}
+
+// Whether what an assignment `wp::assign(var_1, var_2);` copies is computed in these lines.
+bool is_computed(std::string_view assign, std::string_view code) {
+  const size_t comma = assign.find(", ");
+  const size_t end = assign.find(')', comma);
+  if (comma == assign.npos || end == assign.npos) return false;
+  return code.find(fmt::format("{} = ", assign.substr(comma + 2, end - comma - 2))) != code.npos;
 }
 
 // A line of Python, and below it what it becomes; what belongs to no line is left out.
@@ -143,11 +156,23 @@ std::optional<std::string> line_by_line(const record::Record& record) {
   for (uint32_t line = comparison.first_line; line <= comparison.last_line && line > 0; ++line) {
     const compare::PythonLine& python = comparison.python[line - 1];
     std::string code;
-    for (const compare::Row& row : comparison.forward)
-      if (row.python == line && row.has(device) && row.kind == compare::LineKind::kStatement)
-        code += fmt::format("    {}\n", row.text);
+    for (const compare::Row& row : comparison.forward) {
+      const bool own =
+          row.python == line && row.has(device) && row.kind == compare::LineKind::kStatement;
+      // Brackets close what other lines may have put between them, and an assignment at the end of
+      // a branch or an iteration stands below the last line of that, whatever it is of.
+      if (!own || row.text == "}" ||
+          (row.text.starts_with("wp::assign(") && !is_computed(row.text, code)))
+        continue;
+      code += fmt::format("    {}\n", row.text);
+      if (row.text.ends_with("{")) code += "      ...\n";
+    }
+    const size_t begin = std::min(python.text.find_first_not_of(' '), python.text.size());
+    const bool unrolled = code.empty() && python.text.substr(begin).starts_with("for ");
+    if (unrolled)
+      text += fmt::format("{}`{}` is unrolled: its body stands there once for each iteration.\n",
+                          text.empty() ? "" : "\n", python.text.substr(begin));
     if (code.empty()) continue;
-    const size_t begin = python.text.find_first_not_of(' ');
     text += fmt::format("{}`{}` becomes\n\n{}", text.empty() ? "" : "\n", python.text.substr(begin),
                         code);
   }
@@ -157,9 +182,9 @@ std::optional<std::string> line_by_line(const record::Record& record) {
 
 // By the rules of `weft check` about gradients.
 std::optional<std::string> lost_gradients(const record::Record& record) {
-  const Source source(std::string(kName), std::string(record.python_source));
+  const Source source(name_of(record), std::string(record.python_source));
   driver::Compiler compiler;
-  compiler.load(request(record), {});
+  compiler.load(request(record, source.name()), {});
   check::KnownKernels known;
   const auto findings = check::check_rules(compiler, source, known, [] { return false; });
   if (!findings) return std::nullopt;

@@ -17,6 +17,7 @@ enum class Ask : uint8_t {
   kFormula,    // with its source, units and what holds afterwards
   kSource,     // in Python
   kSignature,  // the Python up to the body of the kernel
+  kConstants,  // numbers of the body that nothing else in the question tells
   kGap,        // the Python without some lines of the kernel
   kForward,
   kForwardCpp,  // of a processor, whatever the record's device
@@ -47,6 +48,7 @@ enum class Need : uint8_t {
   kNothing,
   kAdjoint,
   kDescribed,
+  kTitle,
   kParagraph,
   kFormula,
   kGradient,

@@ -90,11 +90,12 @@ TEST(Dialogue, ReviewsSayWhyAnAdjointIsWrong) {
   record.metadata.verdicts.gradient_cause = "in_place_mul";
   const auto exchange = dialogue.of(record);
   ASSERT_TRUE(exchange);
-  EXPECT_EQ(exchange->answer,
-            "No. The forward values are right, and the adjoint is not their derivative "
-            "(`in_place_mul`): an element of an array is multiplied or divided in place.\n");
+  EXPECT_EQ(
+      exchange->answer,
+      "The gradient is wrong: the forward values are right, and the adjoint is not their "
+      "derivative (`in_place_mul`): an element of an array is multiplied or divided in place.\n");
   record.metadata.verdicts.gradient = "ok";
-  EXPECT_THAT(dialogue.of(record)->answer, StartsWith("Yes. "));
+  EXPECT_THAT(dialogue.of(record)->answer, StartsWith("The gradient is right: "));
 }
 
 TEST(Dialogue, ReviewsNameTheLineThatLosesAGradient) {
@@ -240,6 +241,41 @@ TEST(Dialogue, ShapesAndBytesAreThoseOfTheLaunch) {
   EXPECT_THAT(exchange->answer,
               HasSubstr("- `x`: `2`, elements of type `vec2f` (8 bytes), only read.\n"));
   EXPECT_THAT(exchange->answer, HasSubstr("1,024 threads"));
+}
+
+TEST(Dialogue, ConstantsThatNothingElseTellsAreTold) {
+  record::Record record = sum_record();
+  record.metadata.description = "Weighs lengths and adds 0.25 to each.";
+  record.python_source =
+      "@wp.kernel\ndef weigh(x: wp.array(dtype=wp.vec3)):\n    \"\"\"Not 17.\"\"\"\n    i = "
+      "wp.tid()  # nor 18\n    x[i] = x[i] * 2.75e-3 + wp.vec3(0.25) * 1.0\n    x[i] += "
+      "wp.vec3(2.75e-3)\n";
+  EXPECT_THAT(Dialogue("write").of(record)->question, EndsWith("\n\nConstants in it: 2.75e-3."));
+}
+
+TEST(Dialogue, StructuresAreShownByTheirMembers) {
+  record::Record record = kernel_record();
+  record.python_source =
+      "@wp.struct\nclass Params:\n    rate: float\n    offset: wp.vec2\n    on: int\n\n\n"
+      "@wp.kernel\ndef scale(x: wp.array(dtype=float), params: Params):\n    i = wp.tid()\n"
+      "    x[i] = x[i] * params.rate + params.offset[0] + float(params.on)\n";
+  const auto exchange = Dialogue("predict").of(record);
+  ASSERT_TRUE(exchange);
+  EXPECT_THAT(exchange->question, testing::ContainsRegex("\nparams\\.rate = [-0-9.]+\n"
+                                                         "params\\.offset = \\[[-0-9., ]+\\]\n"
+                                                         "params\\.on = [0-9]+\n"));
+}
+
+TEST(Dialogue, TunedKernelsGuardWhatTheyGuardedBefore) {
+  record::Record record = kernel_record();
+  record.python_source =
+      "@wp.kernel\ndef scale(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n    i = "
+      "wp.tid()\n    y[i] = 2.0 * x[i]\n";
+  EXPECT_TRUE(Dialogue("optimise").of(record));
+  record.python_source =
+      "@wp.kernel\ndef scale(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n    i = "
+      "wp.tid()\n    if i >= y.shape[0]:\n        return\n    y[i] = 2.0 * x[i]\n";
+  EXPECT_FALSE(Dialogue("optimise").of(record));
 }
 
 TEST(Dialogue, WhatDoesNotCompileHasNoSuchAnswers) {

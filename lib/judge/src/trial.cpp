@@ -444,6 +444,7 @@ class TrialMaker {
     threads_of_last_ = threads_of(launched(trial.extent), kernel_.dimensions);
     trials_.follows = trials_.follows || interp::any_follows(trial.exact, arrays_);
     merge(trial.exact.reached, trials_.reached);
+    if (!trial.forward) merge(trial.exact.reached, differentiated_);
     trials_.determinism = std::max(trials_.determinism, determinism_of(notes));
     if (!trial.forward) {
       Rng weights =
@@ -459,6 +460,13 @@ class TrialMaker {
   // one thread, then of several, then near those that came to other outcomes of the same decisions.
   void direct() {
     if (usual_ == nullptr) return;
+    search_missing();
+    if (options_.depth < Depth::kGradient) return;
+    by_derivatives_ = true;
+    if (!missing().empty()) search_missing();
+  }
+
+  void search_missing() {
     for (const Extent extent : {Extent::kOne, Extent::kFew}) {
       if (missing().empty()) return;
       Rng rng = rng_.child(0xD12EC7 + static_cast<uint64_t>(extent));
@@ -643,18 +651,25 @@ class TrialMaker {
     }
   }
 
+  uint8_t outcomes_of(uint32_t decision) const {
+    const auto& all = by_derivatives_ ? differentiated_ : trials_.reached;
+    const auto at = std::ranges::find(all, decision, &interp::Reached::decision);
+    return at == all.end() ? uint8_t{0} : at->outcomes;
+  }
   std::vector<interp::Wanted> missing() const {
     std::vector<interp::Wanted> all;
     for (const interp::Reached& each : trials_.reached) {
-      const unsigned open = reference_.possible(each.decision) & ~unsigned{each.outcomes};
+      const unsigned open =
+          reference_.possible(each.decision) & ~unsigned{outcomes_of(each.decision)};
       for (int outcome = 0; open >> outcome != 0; ++outcome)
         if ((open >> outcome & 1) != 0) all.push_back({each.decision, outcome});
     }
     return all;
   }
   bool is_missing(const interp::Wanted& wanted) const {
-    const auto at = std::ranges::find(trials_.reached, wanted.decision, &interp::Reached::decision);
-    return at != trials_.reached.end() && (at->outcomes >> wanted.outcome & 1) == 0;
+    return std::ranges::find(trials_.reached, wanted.decision, &interp::Reached::decision) !=
+               trials_.reached.end() &&
+           (outcomes_of(wanted.decision) >> wanted.outcome & 1) == 0;
   }
 
   // Along a random direction, of all parameters or of some: the others stay where guards want them.
@@ -742,6 +757,9 @@ class TrialMaker {
   bool has_counts_;        // integers that may be as large as the launch
   bool too_long_ = false;  // the last run was
   Trials trials_;
+  // By launches with derivatives; and whether these alone count for what is missing.
+  std::vector<interp::Reached> differentiated_;
+  bool by_derivatives_ = false;
   const Scheme* usual_ = nullptr;  // that fitted last, of those for all sizes but special ones
   uint64_t steps_ = 0, steps_of_search_ = 0;
   std::map<uint32_t, Near> near_;  // by decision, of launches that are no trials

@@ -269,6 +269,23 @@ def k(x: wp.array(dtype=float), shift: float, out: wp.array(dtype=float)):
     i = wp.tid()
     out[i] = sigmoid(x[i] - shift)
 )"},
+      // Of all usual launches only the one of 1,027 threads, which has no derivatives, comes to the end.
+      {"ok", R"(
+@wp.kernel
+def k(cloud: wp.array(dtype=wp.vec3), width: float, focal: float, centre: float, near: float,
+      far: float, depth: wp.array(dtype=float), visible: wp.array(dtype=int)):
+    i = wp.tid()
+    p = cloud[i]
+    if near >= p[2] or p[2] >= far:
+        visible[i] = 0
+        return
+    px = centre + focal * p[0]
+    if px < 0.0 or px >= width:
+        visible[i] = 0
+        return
+    depth[i] = p[2]
+    visible[i] = 1
+)"},
       {"wrong tile_adjoint", R"(
 @wp.kernel
 def k(x: wp.array2d(dtype=float), out: wp.array(dtype=float)):
