@@ -269,7 +269,8 @@ def k(x: wp.array(dtype=float), shift: float, out: wp.array(dtype=float)):
     i = wp.tid()
     out[i] = sigmoid(x[i] - shift)
 )"},
-      // Of all usual launches only the one of 1,027 threads, which has no derivatives, comes to the end.
+      // Of all usual launches only the one of 1,027 threads, which has no derivatives, comes to the
+      // end.
       {"ok", R"(
 @wp.kernel
 def k(cloud: wp.array(dtype=wp.vec3), width: float, focal: float, centre: float, near: float,

@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "cpp_text.h"
-#include "host_text.h"
+#include "host_style.h"
+#include "translation.h"
 
 namespace weft::workflow {
 
