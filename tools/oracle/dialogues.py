@@ -1,6 +1,6 @@
 """Holds answers of `weft pack --layout chat` against warp-lang on the CPU.
 
-    python dialogues.py path/to/weft [--count 12] [--seed 1] [--source DATA] [--jobs 2]
+    python dialogues.py path/to/weft [--count 12] [--seed 1] [--jobs 2]
 
 `tests`: each test passes for its kernel, and some number of it does not hold for a kernel without
 its last statement. `predict`: the arrays of the question, launched in warp-lang, become those of

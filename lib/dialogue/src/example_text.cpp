@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "example.h"
+#include "weft/base/digits.h"
 #include "weft/launch/scalars.h"
 
 namespace weft::dialogue {
@@ -92,13 +93,6 @@ std::string host_type(const Layout& layout) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
   });
   return word ? "wp." + layout.type : std::string();
-}
-
-// "1,048,576".
-std::string grouped(int64_t number) {
-  std::string text = fmt::format("{}", number);
-  for (size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, 1, ',');
-  return text;
 }
 
 std::string bytes_text(double bytes) {
@@ -256,7 +250,7 @@ std::string memory_text(const Example& example) {
   text += fmt::format(
       "\nFor n = {} that is {} thread{}. If each array that is read is loaded once and each that "
       "is written is stored once, {} are read and {} written.\n",
-      kAskedSize, grouped(static_cast<int64_t>(count_of(sample.dim, kAskedSize))),
+      kAskedSize, grouped_digits(static_cast<uint64_t>(count_of(sample.dim, kAskedSize)), ","),
       count_of(sample.dim, kAskedSize) == 1 ? "" : "s", bytes_text(read), bytes_text(written));
   return text;
 }

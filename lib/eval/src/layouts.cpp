@@ -15,9 +15,10 @@ Json message(std::string_view role, std::string_view content) {
   return {{"role", role}, {"content", content}};
 }
 
-std::string fenced(const Task& task) {
-  std::string text = "```" + std::string(info(task.kind).language) + '\n' + task.reference;
-  return text + (text.ends_with('\n') ? "```" : "\n```");
+std::string answer_of(const Task& task) {
+  std::string text = fenced(info(task.kind).language, task.reference);
+  text.pop_back();  // the line's end
+  return text;
 }
 
 Json messages_of(const Task& task) {
@@ -27,7 +28,7 @@ Json messages_of(const Task& task) {
     messages.push_back(message(asks ? "user" : "assistant", turn));
     asks = !asks;
   }
-  messages.push_back(message("assistant", fenced(task)));
+  messages.push_back(message("assistant", answer_of(task)));
   return messages;
 }
 

@@ -14,10 +14,6 @@ namespace {
 using standalone::KernelParameter;
 using standalone::ParameterKind;
 
-std::string fenced(std::string_view language, std::string_view code) {
-  return fmt::format("```{}\n{}{}```\n", language, code, code.ends_with('\n') ? "" : "\n");
-}
-
 // "`x`", of the array that a parameter is about.
 std::string array_of(const Target& target, const KernelParameter& parameter) {
   for (const KernelParameter& each : target.text.parameters)
@@ -174,6 +170,10 @@ std::string optimise_prompt(const Task& task, const Target& target) {
 }
 
 }  // namespace
+
+std::string fenced(std::string_view language, std::string_view code) {
+  return fmt::format("```{}\n{}{}```\n", language, code, code.ends_with('\n') ? "" : "\n");
+}
 
 std::string prompt_of(const Task& task, const Target& target, std::string_view shown,
                       std::string_view told) {

@@ -10,6 +10,9 @@
 
 namespace weft::eval {
 
+// Between fences, each on a line of its own.
+std::string fenced(std::string_view language, std::string_view code);
+
 // `task` has all but the prompt. `shown`: of kind repair the broken code, `told` what it came to.
 std::string prompt_of(const Task& task, const Target& target, std::string_view shown,
                       std::string_view told);
