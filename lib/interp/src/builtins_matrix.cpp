@@ -116,6 +116,19 @@ double size_of_products(const Reals& x, uint32_t n) {
   return sum;
 }
 
+// How large a number may be that Warp, or its adjoint, makes on the way to the determinant of four
+// rows: the pairs of two columns, and the minors.
+double largest_on_the_way(const Reals& x) {
+  double columns[4] = {}, made = size_of_products(x, 4);
+  for (uint32_t r = 0; r < 4; ++r) {
+    for (uint32_t c = 0; c < 4; ++c) {
+      columns[c] = std::max(columns[c], std::fabs(x[r * 4 + c].v));
+      made = std::max(made, of_rest(x, 4, r, c, size_of_products));
+    }
+  }
+  return std::max({made, 2.0 * columns[0] * columns[1], 2.0 * columns[2] * columns[3]});
+}
+
 Real determinant(const Reals& x, uint32_t n);
 Real minor(const Reals& x, uint32_t n, uint32_t r, uint32_t c) {
   return of_rest(x, n, r, c, determinant);
@@ -134,17 +147,9 @@ Real determinant(const Reals& x, uint32_t n) {
     const Real part = x[c] * minor(x, n, 0, c);
     sum = c % 2 == 0 ? sum + part : sum - part;
   }
-  // Of four rows Warp goes by pairs of columns, in which other products cancel, or are beyond the
-  // type.
+  // Of four rows Warp goes by pairs of columns, in which other products cancel.
   constexpr double kOperations = 6.0;
-  const auto most = [&](uint32_t row) {
-    double size = 0.0;
-    for (uint32_t c = 0; c < 4; ++c) size = std::max(size, std::fabs(x[row * 4 + c].v));
-    return size;
-  };
-  if (n == 4 && std::max({2.0 * most(0) * most(1), 2.0 * most(2) * most(3),
-                          size_of_products(x, n)}) > arithmetic.largest)
-    sum.e = HUGE_VAL;
+  if (n == 4 && largest_on_the_way(x) > arithmetic.largest) sum.e = HUGE_VAL;
   if (n == 4 && sum.e != 0.0 && is_finite(sum.v))
     sum.e = std::max(sum.e, kOperations * arithmetic.unit * size_of_products(x, n));
   return sum;

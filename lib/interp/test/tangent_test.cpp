@@ -408,12 +408,18 @@ TEST_F(InterpTest, WhatRoundingLeavesNothingSureOf) {
   EXPECT_LT(error(), 1e-3);
   run_of(two, {1e10f, 2e10f, 3e10f, 5e10f});
   EXPECT_EQ(error(), HUGE_VAL);
-  // Products of two rows.
+  // Products of two columns, and of three of which the fourth is small.
   run_of(
       "    a = wp.float16(x[0])\n    z = wp.float16(0.0)\n    b = wp.float16(x[1])\n"
       "    y[0] = float(wp.determinant(wp.mat44h(a, z, z, z, z, a, z, z, z, z, b, z, z, z, z, "
       "b)))\n",
       {300.0f, 0.01f});
+  EXPECT_EQ(error(), HUGE_VAL);
+  run_of(
+      "    a = wp.float16(x[0])\n    z = wp.float16(0.0)\n    b = wp.float16(x[1])\n"
+      "    y[0] = float(wp.determinant(wp.mat44h(b, z, z, z, z, a, z, z, z, z, a, z, z, z, z, "
+      "a)))\n",
+      {60.0f, 0.01f});
   EXPECT_EQ(error(), HUGE_VAL);
   // Of two zeros either may be the larger one.
   run_of("    y[0] = wp.copysign(x[1], wp.max(x[0], 0.0))\n", {-0.0f, 2.0f});
