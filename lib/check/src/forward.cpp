@@ -354,9 +354,10 @@ void Rehearsal::execute(Frame& frame, uint32_t at, Mode mode) {
 
 Values Rehearsal::read(Frame& frame, const ir::Call& call) {
   const ir::Function& fn = *frame.fn;
-  Values given{.key = call.builtin ? call.builtin->key : "struct",
-               .meaning = call.builtin ? meaning_of(call.builtin->key) : Meaning::kConcatenate,
-               .by_result = call.builtin && call.builtin->original_output};
+  Values given{
+      .key = call.builtin ? call.builtin->key : "struct",
+      .meaning = call.builtin ? meaning_of(call.builtin->key) : Meaning::kConcatenate,
+      .by_result = (call.builtin && call.builtin->original_output) || writes_to_arguments(call)};
   const Operands of = operands(frame, call);
   if (!of.arguments.empty() && of.arguments.data() != fn.ids(call.arguments).data() &&
       given.key == "tile_map") {
@@ -396,7 +397,7 @@ Values Rehearsal::read(Frame& frame, const ir::Call& call) {
       given.element = offset;
     }
   }
-  for (const ValueId id : own.empty() ? changed_tiles(fn, call) : own) {
+  for (const ValueId id : own.empty() ? changed_arguments(fn, call) : own) {
     const std::vector<LeafKind>& kinds = layouts_.of(type_of(frame, id));
     given.result_kinds.insert(given.result_kinds.end(), kinds.begin(), kinds.end());
     const std::span<Number> held = values(ref(frame, id));
@@ -433,7 +434,7 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
   // Deterministic mode makes these in replays as well.
   if (deferral == Deferral::kGuardedReplay || deferral == Deferral::kStored) mode = Mode::kForward;
   if (call.builtin && mode == Mode::kReplay && call.builtin->skip_replay) return;
-  const std::span<const ValueId> changes = changed_tiles(fn, call);
+  const std::span<const ValueId> changes = changed_arguments(fn, call);
   if (const ir::Function* callee = called(frame, call)) {
     Invocation of = invocation(frame, call, *callee);
     for (; of.lane < of.lanes; ++of.lane) function_call(frame, at, of, mode);
@@ -445,7 +446,8 @@ void Rehearsal::call(Frame& frame, uint32_t at, Mode mode) {
       return;
   }
   const std::span<const ValueId> results = changes.empty() ? fn.ids(call.results) : changes;
-  const bool adds = !changes.empty() && call.reversible;  // a product of tiles into another
+  // A product of tiles goes into another.
+  const bool adds = !changes.empty() && call.reversible && !writes_to_arguments(call);
   if (results.empty()) {
     if (!call.builtin || !call.reversible) return;
     throw Unsupported("a call for its effect");

@@ -39,7 +39,9 @@ const Plan& Stage::plan_of(const ir::Function& fn) {
       if (writes_variables(call))
         for (const ValueId id : arguments)
           if (fn[id].kind == ValueKind::kVariable) plan.definitions[id.index].push_back(i);
-      for (const ValueId tile : changed_tiles(fn, call)) plan.changes[tile.index].push_back(i);
+      const bool writes = writes_to_arguments(call);
+      for (const ValueId changed : changed_arguments(fn, call))
+        (writes ? plan.definitions : plan.changes)[changed.index].push_back(i);
       if (key == "assign" || key.ends_with("_inplace") || key == "transform_set_rotation" ||
           key == "transform_set_translation" || meaning_of(key) == Meaning::kDraw)
         plan.changes[arguments[0].index].push_back(i);

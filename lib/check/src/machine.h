@@ -101,8 +101,10 @@ inline double last_of(const ir::Loop& loop) {
   return static_cast<double>(loop.step > 0 ? std::min(cut, loop.last) : std::max(cut, loop.last));
 }
 
-// Of a builtin that changes tiles in place and has no result: these.
-std::span<const ir::ValueId> changed_tiles(const ir::Function& fn, const ir::Call& call);
+// Of a builtin that has no result and changes what it is given, or writes to it: this.
+std::span<const ir::ValueId> changed_arguments(const ir::Function& fn, const ir::Call& call);
+// Whether the first argument alone is read and the others are where the results go.
+bool writes_to_arguments(const ir::Call& call);
 // Whether what goes into the results of a call has an adjoint: also where it is one memory.
 bool has_adjoint(const ir::Call& call);
 inline bool loads_tile(const ir::Call& call) { return call.builtin->key.starts_with("tile_load"); }

@@ -381,7 +381,7 @@ uint32_t Rehearsal::spoilt_argument(Frame& frame, const ir::Call& call) {
 void Rehearsal::reverse_call(Frame& frame, uint32_t at) {
   const ir::Function& fn = *frame.fn;
   const ir::Call& call = fn.calls[fn.insts[at].item];
-  const std::span<const ValueId> changes = changed_tiles(fn, call);
+  const std::span<const ValueId> changes = changed_arguments(fn, call);
   const std::span<const ValueId> results = changes.empty() ? fn.ids(call.results) : changes;
   if (call.reversible) {
     if (const ir::Function* callee = called(frame, call)) {

@@ -33,11 +33,19 @@ bool is_product(const ir::Call& call) {
 
 }  // namespace
 
-std::span<const ValueId> changed_tiles(const ir::Function& fn, const ir::Call& call) {
+bool writes_to_arguments(const ir::Call& call) {
+  static constexpr std::string_view kWriting[] = {"eig3", "qr3", "quat_to_axis_angle", "svd2",
+                                                  "svd3"};
+  return call.builtin && call.results.count == 0 && call.arguments.count > 1 &&
+         std::ranges::find(kWriting, call.builtin->key) != std::end(kWriting);
+}
+
+std::span<const ValueId> changed_arguments(const ir::Function& fn, const ir::Call& call) {
   if (!call.builtin || call.results.count != 0) return {};
   const std::span<const ValueId> arguments = fn.ids(call.arguments);
   const std::string_view name = call.builtin->key;
   if (is_product(call)) return arguments.subspan(kOfProduct + 2, 1);
+  if (writes_to_arguments(call)) return arguments.subspan(1);
   if (arguments.empty() || !name.starts_with("tile_") || call.reversible) return {};
   if (name == "tile_sort") return arguments;
   return name.ends_with("_inplace") ? arguments.last(1) : arguments.first(0);
@@ -90,6 +98,8 @@ Operands Rehearsal::operands(const Frame& frame, const ir::Call& call) const {
   if (is_product(call)) {
     front = kOfProduct;
     count = 2;
+  } else if (writes_to_arguments(call)) {
+    count = 1;
   } else if (!all.arguments.empty() &&
              (*frame.fn)[all.arguments[0]].kind == ir::ValueKind::kCallable) {
     front = 1;

@@ -491,6 +491,39 @@ TEST(Gradients, QueriesIntoVariables) {
 
 // What a replay divides by may be zero where the forward pass had none: the adjoint is no number,
 // though no gradient flows.
+// A decomposition whose factors go into variables reads its first argument alone.
+TEST(Gradients, ResultsIntoVariables) {
+  constexpr const char* kMatrices =
+      "x: wp.array(dtype=wp.mat33), y: wp.array2d(dtype=wp.mat33), out: wp.array(dtype=wp.mat33)";
+  const std::string factors = "    u = wp.mat33()\n    s = wp.vec3()\n    v = wp.mat33()\n";
+  EXPECT_EQ(
+      found(factors + "    wp.svd3(x[i], u, s, v)\n    out[i] = u * wp.transpose(v)\n", kMatrices),
+      "");
+  EXPECT_EQ(found(factors + R"(
+    wp.svd3(x[i], u, s, v)
+    x[i] = u + wp.diag(s)
+)",
+                  kMatrices),
+            "aliased-array");
+  EXPECT_EQ(found(factors + R"(
+    m = x[i]
+    for j in range(y.shape[1]):
+        wp.svd3(y[i, j] + m, u, s, v)
+        m = u + wp.transpose(v)
+    out[i] = m
+)",
+                  kMatrices),
+            "dynamic-loop-state");
+  EXPECT_EQ(found(R"(
+    axis = wp.vec3()
+    angle = float(0.0)
+    wp.quat_to_axis_angle(x[i], axis, angle)
+    out[i] = axis * angle
+)",
+                  "x: wp.array(dtype=wp.quat), out: wp.array(dtype=wp.vec3)"),
+            "");
+}
+
 TEST(Gradients, ZeroInReplays) {
   const auto counted = [](const std::string& start) {
     return "    n = int(0)\n    for j in range(y.shape[1]):\n        s = float(" + start +
