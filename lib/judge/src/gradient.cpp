@@ -143,11 +143,15 @@ Product along(const std::vector<ArrayRef>& arrays, const native::JobResult& resu
   return product;
 }
 
-// Of the arrays that directions move.
-void note(const Directions& directions, bool ArrayTests::* what, GradientResult& total) {
+// Of the arrays that directions move; `flows`: results change along them.
+void note(const Directions& directions, bool ArrayTests::Answers::* what, bool flows,
+          GradientResult& total) {
   total.arrays.resize(directions.size());
-  for (size_t a = 0; a < directions.size(); ++a)
-    if (!directions[a].empty()) total.arrays[a].*what = true;
+  for (size_t a = 0; a < directions.size(); ++a) {
+    if (directions[a].empty()) continue;
+    total.arrays[a].all.*what = true;
+    if (flows) total.arrays[a].flowing.*what = true;
+  }
 }
 
 // Is the derivative beyond the type where all floats move? Zeros and landmarks stand still, and
@@ -226,7 +230,8 @@ void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Tr
     if (expected.size != 0) ++total.passed;
     // What allows as much as it compares would let anything pass.
     const bool settles = !nothing_left && 2 * expected.bound <= expected.size;
-    note(directions, settles ? &ArrayTests::settled : &ArrayTests::open, total);
+    note(directions, settles ? &ArrayTests::Answers::settled : &ArrayTests::Answers::open,
+         expected.size != 0, total);
     return;
   }
   // What flows back into what threads both read and write may come from any of them.
@@ -248,7 +253,7 @@ void test(interp::Interpreter& reference, const interp::Kernel& kernel, const Tr
       !std::isfinite(expected.value) || !std::isfinite(bound) ||
       !differences_agree(reference, kernel, trial, arrays, directions, expected)) {
     ++total.unsettled;
-    note(directions, &ArrayTests::open, total);
+    note(directions, &ArrayTests::Answers::open, expected.size != 0, total);
     if (is_number && !vanishing && total.doubts++ == 0) total.doubtful = std::move(wrong);
     return;
   }
@@ -273,7 +278,7 @@ void test_along(interp::Interpreter& reference, const interp::Kernel& kernel, co
   if (run && !bends)
     return test(reference, kernel, trial, arrays, result, *run, directions, name, total);
   ++total.tests, ++total.unsettled;
-  note(directions, &ArrayTests::open, total);
+  note(directions, &ArrayTests::Answers::open, false, total);
 }
 
 }  // namespace
@@ -316,7 +321,7 @@ void test_gradient(interp::Interpreter& reference, const interp::Kernel& kernel,
       return (uses & interp::kRead) != 0 && interp::is_written(uses);
     });
     if (!trial.directions[a].empty()) moving.push_back(a);
-    total.arrays[a].open |= trial.still[a];
+    total.arrays[a].all.open |= trial.still[a];
   }
   if (moving.empty() && trial.held_still) ++total.tests, ++total.unsettled;
   if (!together || moving.size() == 1) {
@@ -433,8 +438,8 @@ std::optional<Witness> find_witness(interp::Interpreter& reference, const interp
 }
 
 bool is_array_open(const GradientResult& result) {
-  return std::ranges::any_of(result.arrays,
-                             [](const ArrayTests& of) { return of.open && !of.settled; });
+  return std::ranges::any_of(
+      result.arrays, [](const ArrayTests& of) { return of.all.is_open() || of.flowing.is_open(); });
 }
 
 bool has_no_number(const native::JobResult& result, const std::vector<ArrayRef>& arrays) {

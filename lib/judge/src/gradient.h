@@ -12,8 +12,13 @@ namespace weft::judge {
 
 // What the tests say of one array.
 struct ArrayTests {
-  bool settled = false;  // one was passed, and its bound was less than what it compared
-  bool open = false;     // one decided nothing, or the array stands at a kink
+  struct Answers {
+    bool settled = false;  // one was passed, and its bound was less than what it compared
+    bool open = false;     // one decided nothing, or the array stands at a kink
+    bool is_open() const { return open && !settled; }
+  };
+  Answers all;
+  Answers flowing;  // of those along which a result changes: no gradient elsewhere settles these
 };
 
 struct GradientResult {

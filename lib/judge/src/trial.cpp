@@ -134,21 +134,54 @@ void hold_still(Trial& trial, const std::vector<ArrayRef>& arrays, const Kinks& 
   }
 }
 
+// Whether rounding leaves nothing of a derivative, or of a sum of such.
+bool is_hidden(double bound, double size) { return !(2 * bound <= size); }
+
+// Calls visit(number, leaf, weight's place) for each float that threads wrote and that counts.
+template <typename Visit>
+void each_seed(const Trial& trial, const std::vector<ArrayRef>& arrays, const Kinks& kinks,
+               native::Gradients& seeds, Visit&& visit) {
+  for (const ArrayRef& of : arrays) {
+    std::vector<std::byte>& bytes = seeds[of.argument][of.index];
+    if (bytes.empty()) continue;
+    const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
+    each_written(after, *of.layout, [&](size_t n, const launch::Leaf& leaf, size_t offset) {
+      const bool counts =
+          types::is_float(leaf.scalar) && kinks.counts(after.uses[n / of.layout->leaves.size()]);
+      visit(counts ? &after.numbers[n] : nullptr, leaf, bytes.data() + offset);
+    });
+  }
+}
+
 native::Gradients seed_gradients(const Trial& trial, const std::vector<ArrayRef>& arrays,
                                  const Kinks& kinks, Rng& rng) {
   native::Gradients seeds(trial.launch.arguments.size());
   for (const ArrayRef& of : arrays) {
     std::vector<std::byte>& bytes = seeds[of.argument].emplace_back();
     // As in Warp, where integers have no gradient.
-    if (!has_floats(*of.layout)) continue;
-    bytes.resize(trial.launch.arguments[of.argument].arrays[of.index].data.size());
-    const interp::ArrayAfter& after = trial.exact.arguments[of.argument][of.index];
-    each_written(after, *of.layout, [&](size_t n, const launch::Leaf& leaf, size_t offset) {
-      const double weight = small_number(rng);
-      if (types::is_float(leaf.scalar) && kinks.counts(after.uses[n / of.layout->leaves.size()]))
-        launch::write_scalar(bytes.data() + offset, leaf.scalar, weight);
-    });
+    if (has_floats(*of.layout))
+      bytes.resize(trial.launch.arguments[of.argument].arrays[of.index].data.size());
   }
+  double bound = 0, size = 0;
+  bool any_known = false;
+  each_seed(trial, arrays, kinks, seeds,
+            [&](const Number* number, const launch::Leaf& leaf, std::byte* place) {
+              const double weight = small_number(rng);
+              if (number == nullptr) return;
+              launch::write_scalar(place, leaf.scalar, weight);
+              bound += std::fabs(weight) * number->tangent_error;
+              size += std::fabs(weight * number->tangent);
+              any_known |= number->tangent != 0 &&
+                           !is_hidden(number->tangent_error, std::fabs(number->tangent));
+            });
+  // What no slope is known of, as near equal eigenvalues, would hide the others.
+  if (any_known && is_hidden(bound, size))
+    each_seed(
+        trial, arrays, kinks, seeds,
+        [&](const Number* number, const launch::Leaf& leaf, std::byte* place) {
+          if (number != nullptr && is_hidden(number->tangent_error, std::fabs(number->tangent)))
+            launch::write_scalar(place, leaf.scalar, 0.0);
+        });
   return seeds;
 }
 

@@ -1007,6 +1007,37 @@ def k(x: wp.array(dtype=wp.mat33), values: wp.array(dtype=wp.vec3), turn: wp.arr
     }
 }
 
+// Where a result changes at all some eigenvalues are nearly equal, so that no slope is known there;
+// the adjoint, which has no count of the loop, gives nothing anywhere.
+TEST_F(JudgeTest, SlopesThatAreNotKnownHideNoOthers) {
+  const Verdict verdict = judge(R"(
+@wp.kernel
+def k(x: wp.array(dtype=wp.vec3), near: wp.array2d(dtype=int), counts: wp.array(dtype=int),
+      normals: wp.array(dtype=wp.vec3)):
+    i = wp.tid()
+    spread = wp.mat33()
+    mean = wp.vec3()
+    found = int(0)
+    for s in range(wp.min(counts[i], near.shape[1])):
+        j = near[i, s]
+        if j >= x.shape[0] or j < 0:
+            continue
+        offset = x[j] - x[i]
+        weight = wp.exp(-wp.dot(offset, offset))
+        mean += weight * offset
+        spread += weight * wp.outer(offset, offset)
+        found += 1
+    if found < 4:
+        normals[i] = wp.vec3()
+        return
+    q = wp.mat33()
+    d = wp.vec3()
+    wp.eig3(spread - wp.outer(mean, mean), q, d)
+    normals[i] = wp.vec3(q[0, 0], q[1, 0], q[2, 0])
+)");
+  EXPECT_EQ(text(verdict.gradient), "wrong dynamic_loop_result") << verdict.gradient.message;
+}
+
 TEST_F(JudgeTest, WhatTheReferenceCannotRunIsNotJudged) {
   const Verdict verdict = judge(R"(
 @wp.kernel
