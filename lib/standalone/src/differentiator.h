@@ -43,6 +43,13 @@ class Differentiator {
  private:
   using Names = std::map<uint32_t, VariableId>;  // the name of a variable's value, here
 
+  // What a loop began some of its iterations with: iteration p, from 0, is in place p / stride.
+  struct Checkpoints {
+    std::map<uint32_t, VariableId> arrays;  // by variable; empty: the state is computed again
+    ExprId stride;                          // 1: each iteration has its place
+    bool every = false;
+  };
+
   struct Step {
     StmtId stmt;
     ExprId value;                 // with today's names
@@ -52,6 +59,7 @@ class Differentiator {
     ExprId old;                   // the name of what the place was, where an update reads it again
     Names before;
     VariableId passes;  // of a loop that may end early: how often it has run
+    Checkpoints kept;   // of a loop
   };
   struct Gradient {
     VariableId variable;
@@ -64,6 +72,12 @@ class Differentiator {
   Step forward(StmtId id, Names& names, Block& out);
   void forward_assign(const Stmt& stmt, Step& step, Names& names, Block& out);
   void forward_compound(const Stmt& stmt, Step& step, Names& names, Block& out);
+  // Arrays for the state of a loop, and what the loop does at the start of an iteration.
+  Checkpoints make_checkpoints(const Stmt& stmt, const Names& inside, const Variables& assigned,
+                               const Names& names, Block& out);
+  void store(const Checkpoints& kept, ExprId pass, const Names& names, Block& out);
+  // The number, from 0, of the iteration in which a counter stands at `index`.
+  ExprId pass_of(ExprId index, ExprId start, int64_t step);
   void renew_changed(ExprId value, Names& names, Block& out);
   // The statements again, for their values alone. `breaks`: out of a loop that is copied, too.
   Block copy(const Block& block, Names names, bool breaks);

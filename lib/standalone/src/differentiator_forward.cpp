@@ -157,6 +157,8 @@ void Differentiator::forward_compound(const Stmt& stmt, Step& step, Names& names
   Stmt made = stmt;
   const bool ends_early =
       stmt.kind == StmtKind::kWhile || (stmt.kind == StmtKind::kFor && breaks(stmt.body));
+  if (stmt.kind == StmtKind::kFor)
+    step.kept = make_checkpoints(stmt, inside, assigned, step.before, out);
   if (stmt.kind == StmtKind::kFor) {
     for (ExprId* part : {&made.start, &made.stop}) *part = rewrite(*part, step.before);
     made.variable = make(program_[stmt.variable].name, types::kInt32, stmt.variable);
@@ -168,14 +170,93 @@ void Differentiator::forward_compound(const Stmt& stmt, Step& step, Names& names
   step.value = stmt.kind == StmtKind::kIf ? made.value : ExprId{};
   made.body = copy(stmt.body, copied, stmt.kind != StmtKind::kIf);
   made.orelse = copy(stmt.orelse, copied, false);
+  Block first;
+  if (!step.kept.arrays.empty())
+    store(step.kept, pass_of(variable(made.variable), made.start, *known(stmt.step)), copied,
+          first);
   if (ends_early) {
     step.passes = make("passes", types::kInt32);
     assign(variable(step.passes), integer(0), out);
-    Block counted;
-    assign(variable(step.passes), integer(1), counted, Operator::kAdd);
-    made.body.insert(made.body.begin(), counted.begin(), counted.end());
+    assign(variable(step.passes), integer(1), first, Operator::kAdd);
   }
+  made.body.insert(made.body.begin(), first.begin(), first.end());
   out.push_back(program_.add(std::move(made)));
+}
+
+// --- the states of loops ---
+
+ExprId Differentiator::pass_of(ExprId index, ExprId start, int64_t step) {
+  return step > 0 ? binary(Operator::kSub, index, start) : binary(Operator::kSub, start, index);
+}
+
+// Of a few iterations, of which the number is known, all states are kept, else some: the others are
+// computed again from the one before.
+Differentiator::Checkpoints Differentiator::make_checkpoints(const Stmt& stmt, const Names& inside,
+                                                             const Variables& assigned,
+                                                             const Names& names, Block& out) {
+  constexpr int64_t kFew = 2, kMost = 32, kPlaces = 16;
+  constexpr uint32_t kRoom = 256;  // scalars
+  const std::optional<int64_t> by = known(stmt.step);
+  if (!by || (*by != 1 && *by != -1)) return {};
+  const ExprId start = rewrite(stmt.start, names), stop = rewrite(stmt.stop, names);
+  const ExprId count = pass_of(stop, start, *by);
+  const std::optional<int64_t> number = known(count);
+  if (number && *number <= kFew) return {};
+  Checkpoints kept;
+  kept.every = number && *number <= kMost;
+  const int64_t places = kept.every ? *number : kPlaces;
+  std::vector<VariableId> state;
+  uint32_t scalars = 0;
+  for (const uint32_t id : assigned) {
+    if (!inside.contains(id) || id == stmt.variable.index) continue;
+    const types::Type& of = types()[program_[VariableId{id}].type];
+    const bool scalar = of.kind == types::TypeKind::kScalar;
+    if (!scalar && of.rows == 0) return {};
+    if (types::is_array(types(), program_[VariableId{id}].type)) return {};
+    scalars += scalar ? 1 : of.rows * std::max(of.columns, 1u);
+    state.push_back(VariableId{id});
+  }
+  if (state.empty() || scalars * places > kRoom) return {};
+  if (kept.every) {
+    kept.stride = integer(1);
+  } else if (number) {
+    kept.stride = integer((*number + kPlaces - 1) / kPlaces);
+  } else {
+    // At least 1, where there is no iteration, too.
+    const ExprId rounded = binary(Operator::kAdd, count, integer(kPlaces - 1));
+    kept.stride = bind("stride",
+                       builtin("max", types::kInt32,
+                               {binary(Operator::kDiv, rounded, integer(kPlaces)), integer(1)}),
+                       out);
+  }
+  for (const VariableId id : state) {
+    const TypeId of = types().array(program_[id].type, 1, types::ArrayFamily::kFixed,
+                                    static_cast<uint32_t>(places));
+    const VariableId array = make(program_[id].name + "_at", of);
+    assign(variable(array), builtin("zeros", of, {}), out);
+    kept.arrays[id.index] = array;
+  }
+  return kept;
+}
+
+void Differentiator::store(const Checkpoints& kept, ExprId pass, const Names& names, Block& out) {
+  Block stores;
+  for (const auto& [id, array] : kept.arrays) {
+    const ExprId place = kept.every ? pass : binary(Operator::kDiv, pass, kept.stride);
+    const VariableId name = names.at(id);
+    assign(add({.kind = ExprKind::kElement, .type = program_[name].type}, {variable(array), place}),
+           variable(name), stores);
+  }
+  if (kept.every) {
+    out.insert(out.end(), stores.begin(), stores.end());
+    return;
+  }
+  Stmt sometimes{
+      .kind = StmtKind::kIf,
+      .value = add({.kind = ExprKind::kCompare, .op = Operator::kEq, .type = types::kBool},
+                   {binary(Operator::kMod, pass, kept.stride), integer(0)})};
+  sometimes.body = std::move(stores);
+  out.push_back(program_.add(std::move(sometimes)));
 }
 
 // It gives what an element was before, which depends on the order of threads.

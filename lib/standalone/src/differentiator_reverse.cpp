@@ -239,23 +239,40 @@ void Differentiator::backward_loop(const Stmt& stmt, const Step& step, Block& ou
       initialize(gradient_of(VariableId{id}), out);
   made.body = nested([&](Block& inner) {
     Names names = inside, carried = inside;
+    const Checkpoints& kept = step.kept;
+    const ExprId pass = counted     ? variable(at)
+                        : has_index ? pass_of(variable(at), start, by)
+                                    : ExprId{};
+    const ExprId checkpoint =
+        kept.arrays.empty() || kept.every ? pass : binary(Operator::kDiv, pass, kept.stride);
     for (const uint32_t id : assigned) {
       const VariableId source{id};
       const bool comes_in = inside.contains(id);
       const VariableId own = make(program_[source].name, program_[source].type, source);
       carried[id] = own;
       if (!comes_in) continue;
-      assign(variable(own), variable(inside.at(id)), inner);
+      const auto array = kept.arrays.find(id);
+      const ExprId begin = array == kept.arrays.end()
+                               ? variable(inside.at(id))
+                               : add({.kind = ExprKind::kElement, .type = program_[source].type},
+                                     {variable(array->second), checkpoint});
+      assign(variable(own), begin, inner);
       names[id] = own;
     }
-    // What the iterations before have made of it.
+    // What the iterations before have made of it, since the last state that is kept.
     const VariableId earlier = make(counted ? "earlier" : name, types::kInt32);
     Stmt again{.kind = StmtKind::kFor, .variable = earlier};
     again.start = counted ? integer(0) : start;
+    if (!kept.arrays.empty()) {
+      const ExprId passed = binary(Operator::kMult, checkpoint, kept.stride);
+      again.start = counted  ? passed
+                    : by > 0 ? binary(Operator::kAdd, start, passed)
+                             : binary(Operator::kSub, start, passed);
+    }
     again.stop = variable(at);
     again.step = counted ? integer(1) : stmt.step;
-    const auto index_of = [&](VariableId pass) {
-      return binary(Operator::kAdd, start, binary(Operator::kMult, variable(pass), integer(by)));
+    const auto index_of = [&](VariableId number) {
+      return binary(Operator::kAdd, start, binary(Operator::kMult, variable(number), integer(by)));
     };
     if (has_index && counted) {
       const VariableId own = make(name, types::kInt32, stmt.variable);
@@ -264,9 +281,11 @@ void Differentiator::backward_loop(const Stmt& stmt, const Step& step, Block& ou
     } else if (has_index) {
       carried[stmt.variable.index] = earlier;
     }
-    const Block copied = copy(stmt.body, carried, true);
-    again.body.insert(again.body.end(), copied.begin(), copied.end());
-    inner.push_back(program_.add(std::move(again)));
+    if (!kept.every) {
+      const Block copied = copy(stmt.body, carried, true);
+      again.body.insert(again.body.end(), copied.begin(), copied.end());
+      inner.push_back(program_.add(std::move(again)));
+    }
     if (has_index && counted) {
       const VariableId own = make(name, types::kInt32, stmt.variable);
       names[stmt.variable.index] = own;

@@ -10,6 +10,7 @@
 namespace weft::standalone {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -193,6 +194,20 @@ while k < 5:
             price = price * 0.8 + 0.01 * y[i]
     k += 1
 out[i] = total)");
+}
+
+TEST_F(AdjointTest, StatesOfLoopsAreKept) {
+  const auto loop = [&](const std::string& range) {
+    return works(kThree + ", n: int", "v = x[i]\nfor k in range(" + range +
+                                          "):\n    v = v * 0.5 + 0.3 * wp.tanh(v * y[i] + "
+                                          "0.01 * float(k))\nout[i] = v");
+  };
+  EXPECT_THAT(loop("5"), AllOf(HasSubstr("float v_at[5]"), HasSubstr("v_at[k] = v;")));
+  EXPECT_THAT(loop("9, 2, -1"), HasSubstr("float v_at[7]"));
+  EXPECT_THAT(loop("40"), AllOf(HasSubstr("float v_at[16]"), HasSubstr("k / 3")));
+  EXPECT_THAT(loop("n"), HasSubstr("v_at[k / stride] = v;"));
+  EXPECT_THAT(loop("n, -3, -1"), HasSubstr("v_at[(n - k) / stride] = v;"));
+  EXPECT_THAT(loop("9, 2, -2"), Not(HasSubstr("v_at")));
 }
 
 TEST_F(AdjointTest, LoopsThatEndEarly) {
