@@ -62,7 +62,7 @@ bool has(Study& study, Need need) {
     case Need::kPrediction:
       return study.example() && !study.example()->random;
     case Need::kMemory:
-      return study.example().has_value();
+      return study.example() && has_sizes(*study.example());
     case Need::kTest:
       return study.test().has_value();
     case Need::kTypes:

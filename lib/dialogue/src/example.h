@@ -30,6 +30,8 @@ std::string results_text(const Example& example);
 std::string dim_text(const Example& example);
 // A module of tests. Nothing: an array of it has no type that host code can name.
 std::optional<std::string> test_text(const Example& example, std::string_view kernel);
+// Whether an array follows the size of the launch; else a parameter keeps most threads from it.
+bool has_sizes(const Example& example);
 // Launch, shapes and bytes as sentences; `number` draws the wording.
 std::string memory_text(const Example& example, std::string_view source, uint64_t number);
 

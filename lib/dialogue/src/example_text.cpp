@@ -192,8 +192,10 @@ std::string integers_text(const standalone::Sample& sample, const Lengths& lengt
         !is_exact(parameter.layout))
       continue;
     const standalone::SampleScalar& scalar = sample.scalars[p][0];
+    const std::string extent = scalar.follows ? lengths.text(scalar.extent) : std::string();
+    if (extent == parameter.name) continue;
     if (scalar.follows)
-      texts.push_back(fmt::format("`{} = {}`", parameter.name, lengths.text(scalar.extent)));
+      texts.push_back(fmt::format("`{} = {}`", parameter.name, extent));
     else if (is_in_index(source, parameter.name))
       texts.push_back(fmt::format("`{} = {:.0f}`", parameter.name, scalar.value));
   }
@@ -326,6 +328,15 @@ std::optional<std::string> test_text(const Example& example, std::string_view ke
       "        wp.launch({0}, dim={3}, inputs=[{4}])\n{5}\n\n"
       "if __name__ == \"__main__\":\n    unittest.main()\n",
       kernel, title, made, dim_text(example), fmt::join(names, ", "), checked);
+}
+
+bool has_sizes(const Example& example) {
+  const auto follows = [](const standalone::Extent& extent) { return extent.times != 0; };
+  const auto& arrays = example.sample.arrays;
+  return std::ranges::none_of(example.sample.dim, follows) ||
+         std::ranges::any_of(arrays, [&](const SampleArray& array) {
+           return std::ranges::any_of(array.shape, follows);
+         });
 }
 
 std::string memory_text(const Example& example, std::string_view source, uint64_t number) {
