@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-#include <span>
-
+#include "effects.h"
+#include "gradient_text.h"
 #include "question.h"
 #include "source_parts.h"
 
@@ -16,29 +14,6 @@ using record::Record;
 
 namespace {
 
-struct Meaning {
-  std::string_view name, text;
-};
-constexpr std::array kCauses = {
-#define WEFT_CAUSE(name, meaning) Meaning{#name, meaning},
-#include "weft/judge/causes.def"
-};
-constexpr std::array kOrders = {
-    Meaning{"exact",
-            "Nothing: no thread uses what another one writes, so that all results are the same in "
-            "every order."},
-    Meaning{"rounding",
-            "The last bits of sums: threads add floats atomically, in an order that is not fixed, "
-            "and each order rounds in another way."},
-    Meaning{"order",
-            "The results themselves: threads use what others write, or what an atomic operation "
-            "gave back, so that it matters which comes first."}};
-
-std::string_view meaning(std::span<const Meaning> all, std::string_view name) {
-  const auto at = std::ranges::find(all, name, &Meaning::name);
-  return at == all.end() ? std::string_view() : at->text;
-}
-
 std::string explanation(const Metadata& metadata) {
   std::string out(metadata.description);
   out += fmt::format("\n\n{}", metadata.paragraph);
@@ -46,19 +21,8 @@ std::string explanation(const Metadata& metadata) {
   return out + "\n";
 }
 
-std::string gradient_review(Study& study) {
-  const Metadata& metadata = study.record().metadata;
-  if (metadata.verdicts.gradient == "ok")
-    return "The gradient is right: on all inputs that were tried, ordinary ones and edge cases, "
-           "Warp's adjoint is the derivative of this kernel.\n";
-  const std::string_view cause = *metadata.verdicts.gradient_cause;
-  std::string text = fmt::format(
-      "The gradient is wrong: the forward values are right, and the adjoint is not their "
-      "derivative (`{}`): {}.\n",
-      cause, meaning(kCauses, cause));
-  if (study.losses()) text += fmt::format("\nWhere it is lost:\n\n{}", *study.losses());
-  return text;
-}
+// What draws the wording of an answer; not the digits that drew the question's.
+uint64_t wording(const Record& record) { return number_of(std::string_view(record.id).substr(8)); }
 
 std::string tuned_text(const TunedCuda& tuned) {
   std::string text;
@@ -72,7 +36,6 @@ std::string tuned_text(const TunedCuda& tuned) {
 bool has(Study& study, Need need) {
   const Record& record = study.record();
   const Metadata& metadata = record.metadata;
-  const auto& gradient = metadata.verdicts.gradient;
   switch (need) {
     case Need::kNothing:
       return true;
@@ -87,23 +50,19 @@ bool has(Study& study, Need need) {
     case Need::kFormula:
       return !metadata.formula.empty();
     case Need::kGradient:
-      return gradient == "ok" || (gradient == "wrong" && metadata.verdicts.gradient_cause &&
-                                  !meaning(kCauses, *metadata.verdicts.gradient_cause).empty());
+      return has_gradient_text(record);
     case Need::kOrder:
-      // Atomics that no launch made meet are exact, and might meet.
-      return metadata.verdicts.determinism &&
-             !meaning(kOrders, *metadata.verdicts.determinism).empty() &&
-             (metadata.verdicts.determinism != "exact" ||
-              record.python_source.find("atomic_") == std::string_view::npos);
+      return order_text(record, wording(record)).has_value();
     case Need::kBothDevices:
       return study.forward_cpp() && study.forward_cuda();
     case Need::kPlain:
       return study.plain().has_value();
     case Need::kTuned:
       return study.tuned().has_value();
-    case Need::kExample:
+    case Need::kPrediction:
+      return study.example() && !study.example()->random;
     case Need::kMemory:
-      return study.example().has_value();
+      return study.example() && has_sizes(*study.example());
     case Need::kTest:
       return study.test().has_value();
     case Need::kTypes:
@@ -119,6 +78,8 @@ std::string answer(const Task& task, Study& study) {
   switch (task.give) {
     case Give::kPython:
       return std::string(record.python_source);
+    case Give::kBarePython:
+      return without_comments(without_documentation(record.python_source));
     case Give::kForward:
       return std::string(record.ir_forward);
     case Give::kForwardCuda:
@@ -144,11 +105,11 @@ std::string answer(const Task& task, Study& study) {
     case Give::kExplanation:
       return explanation(record.metadata);
     case Give::kGradientReview:
-      return gradient_review(study);
+      return gradient_text(study, wording(record));
     case Give::kOrder:
-      return fmt::format("{}\n", meaning(kOrders, *record.metadata.verdicts.determinism));
+      return *order_text(record, wording(record));
     case Give::kMemory:
-      return memory_text(*study.example());
+      return memory_text(*study.example(), record.python_source, wording(record));
     case Give::kLines:
       return *study.lines();
   }
@@ -158,6 +119,7 @@ std::string answer(const Task& task, Study& study) {
 std::string_view language(const Task& task, const Record& record) {
   switch (task.give) {
     case Give::kPython:
+    case Give::kBarePython:
     case Give::kMiddle:
     case Give::kValues:
     case Give::kTest:

@@ -17,6 +17,7 @@ struct Example {
   std::vector<launch::ArrayRef> arrays;       // of the sample's signature
   std::vector<std::vector<std::byte>> after;  // of each array what is in it afterwards; empty: it
                                               // is not written
+  bool random = false;  // Warp's generator is drawn from, which nobody does by hand
 };
 
 // Nothing: the kernel has none that is small, defined and the same in every order of threads.
@@ -29,7 +30,9 @@ std::string results_text(const Example& example);
 std::string dim_text(const Example& example);
 // A module of tests. Nothing: an array of it has no type that host code can name.
 std::optional<std::string> test_text(const Example& example, std::string_view kernel);
-// Launch, shapes and bytes as sentences.
-std::string memory_text(const Example& example);
+// Whether an array follows the size of the launch; else a parameter keeps most threads from it.
+bool has_sizes(const Example& example);
+// Launch, shapes and bytes as sentences; `number` draws the wording.
+std::string memory_text(const Example& example, std::string_view source, uint64_t number);
 
 }  // namespace weft::dialogue

@@ -5,8 +5,10 @@
 #include <cmath>
 
 #include "example.h"
+#include "weft/base/characters.h"
 #include "weft/base/digits.h"
 #include "weft/launch/scalars.h"
+#include "wording.h"
 
 namespace weft::dialogue {
 namespace {
@@ -19,6 +21,7 @@ using standalone::SampleArray;
 constexpr double kTolerance = 1e-4;
 constexpr int kDigits = 5;
 constexpr int32_t kAskedSize = 1024;  // for bytes
+constexpr int32_t kAskedEdge = 128;   // of each of three axes and more
 
 std::string number_text(const std::byte* at, types::Scalar scalar, int digits) {
   const double value = launch::read_scalar(at, scalar);
@@ -80,10 +83,70 @@ std::string shape_text(std::span<const int32_t> shape) {
                            : fmt::format("({})", fmt::join(shape, ", "));
 }
 
-std::string extents_text(const std::vector<standalone::Extent>& shape) {
-  std::vector<std::string> texts;
-  for (const standalone::Extent& extent : shape) texts.push_back(standalone::text_of(extent));
-  return texts.size() == 1 ? texts[0] : fmt::format("({})", fmt::join(texts, ", "));
+// How lengths are called: `n0` and `n1` along the axes of a launch that may differ, else by `n`.
+class Lengths {
+ public:
+  explicit Lengths(const standalone::Sample& sample) : dim_(sample.dim) {
+    for (size_t i = 0; i < dim_.size(); ++i)
+      for (size_t j = 0; j < i; ++j) named_ &= dim_[i] != dim_[j];
+    named_ &= dim_.size() > 1 && std::ranges::all_of(dim_, [](const standalone::Extent& extent) {
+                return extent.times == 1 && extent.power == 1;
+              });
+    if (!named_) return;
+    const auto has_name = [&](const standalone::Extent& extent) {
+      return extent.times == 0 || !of_axis(extent).empty();
+    };
+    for (const SampleArray& array : sample.arrays)
+      named_ &= std::ranges::all_of(array.shape, has_name);
+    for (const auto& scalars : sample.scalars)
+      for (const standalone::SampleScalar& scalar : scalars)
+        named_ &= !scalar.follows || has_name(scalar.extent);
+  }
+
+  bool named() const { return named_; }
+  size_t axes() const { return dim_.size(); }
+  std::string text(const standalone::Extent& extent) const {
+    return named_ && extent.times != 0 ? of_axis(extent) : standalone::text_of(extent);
+  }
+  std::string text(const std::vector<standalone::Extent>& shape) const {
+    std::vector<std::string> texts;
+    for (const standalone::Extent& extent : shape) texts.push_back(text(extent));
+    return texts.size() == 1 ? texts[0] : fmt::format("({})", fmt::join(texts, ", "));
+  }
+
+ private:
+  // "n1", or "n1 + 2"; empty: it follows no axis.
+  std::string of_axis(const standalone::Extent& extent) const {
+    std::string text;
+    int32_t least = -1;
+    for (size_t axis = 0; axis < dim_.size(); ++axis) {
+      const int32_t more = extent.plus - dim_[axis].plus;
+      if (extent.times != dim_[axis].times || extent.power != dim_[axis].power || more < 0 ||
+          (least >= 0 && more >= least))
+        continue;
+      least = more;
+      text = more == 0 ? fmt::format("n{}", axis) : fmt::format("n{} + {}", axis, more);
+    }
+    return text;
+  }
+
+  const std::vector<standalone::Extent>& dim_;
+  bool named_ = true;
+};
+
+// As people call a type.
+std::string usual_type(const std::string& type) {
+  struct Name {
+    std::string_view type, usual;
+  };
+  static constexpr Name kNames[] = {
+      {"vector(length=6, dtype=float32)", "spatial_vectorf"},
+      {"vector(length=6, dtype=float64)", "spatial_vectord"},
+      {"matrix(shape=(6, 6), dtype=float32)", "spatial_matrixf"},
+      {"matrix(shape=(6, 6), dtype=float64)", "spatial_matrixd"},
+  };
+  const auto* const name = std::ranges::find(kNames, type, &Name::type);
+  return name == std::end(kNames) ? type : std::string(name->usual);
 }
 
 // As host code names a type; empty: it cannot.
@@ -101,8 +164,27 @@ std::string bytes_text(double bytes) {
   return fmt::format("{:.3g} {}", bytes / (kilo ? 1e3 : 1e6), kilo ? "kB" : "MB");
 }
 
+// Whether an index, a loop or a limit names a parameter.
+bool is_in_index(std::string_view source, const std::string& name) {
+  for (size_t at = source.find(name); at != source.npos; at = source.find(name, at + 1)) {
+    const size_t end = at + name.size();
+    if ((at > 0 && (is_name_char(source[at - 1]) || source[at - 1] == '.')) ||
+        (end < source.size() && is_name_char(source[end])))
+      continue;
+    const size_t line = source.rfind('\n', at) + 1;  // npos + 1 is 0
+    const std::string_view before = source.substr(line, at - line);
+    const bool limit = before.ends_with(">= ") || before.ends_with("> ") ||
+                       before.ends_with("< ") || before.ends_with("<= ");
+    if (limit || before.find("range(") != before.npos ||
+        std::ranges::count(before, '[') > std::ranges::count(before, ']'))
+      return true;
+  }
+  return false;
+}
+
 // The integers that shapes may follow: "`count = n` and `stride = 2`".
-std::string integers_text(const standalone::Sample& sample) {
+std::string integers_text(const standalone::Sample& sample, const Lengths& lengths,
+                          std::string_view source) {
   std::vector<std::string> texts;
   for (size_t p = 0; p < sample.signature.parameters.size(); ++p) {
     const launch::Parameter& parameter = sample.signature.parameters[p];
@@ -110,9 +192,12 @@ std::string integers_text(const standalone::Sample& sample) {
         !is_exact(parameter.layout))
       continue;
     const standalone::SampleScalar& scalar = sample.scalars[p][0];
-    texts.push_back(scalar.follows
-                        ? fmt::format("`{} = {}`", parameter.name, text_of(scalar.extent))
-                        : fmt::format("`{} = {:.0f}`", parameter.name, scalar.value));
+    const std::string extent = scalar.follows ? lengths.text(scalar.extent) : std::string();
+    if (extent == parameter.name) continue;
+    if (scalar.follows)
+      texts.push_back(fmt::format("`{} = {}`", parameter.name, extent));
+    else if (is_in_index(source, parameter.name))
+      texts.push_back(fmt::format("`{} = {:.0f}`", parameter.name, scalar.value));
   }
   if (texts.size() < 2) return texts.empty() ? std::string() : texts[0];
   const std::string last = texts.back();
@@ -120,10 +205,30 @@ std::string integers_text(const standalone::Sample& sample) {
   return fmt::format("{} and {}", fmt::join(texts, ", "), last);
 }
 
-double count_of(const std::vector<standalone::Extent>& shape, int32_t n) {
-  double count = 1;
-  for (const standalone::Extent& extent : shape) count *= static_cast<double>(extent.of(n));
-  return count;
+// Lengths that the kernel asks for, and that are therefore no more than examples.
+std::string free_lengths_text(const Example& example, std::string_view source) {
+  std::string text;
+  for (size_t a = 0; a < example.arrays.size(); ++a) {
+    const auto& shape = example.sample.arrays[a].shape;
+    for (size_t axis = 0; axis < shape.size(); ++axis) {
+      const std::string asked = fmt::format("{}.shape[{}]", example.arrays[a].name, axis);
+      if (shape[axis].times == 0 && source.find(asked) != source.npos)
+        text += fmt::format(
+            "The kernel asks for `{}`, so the length {} along that axis is only an example. ",
+            asked, shape[axis].plus);
+    }
+  }
+  if (!text.empty()) text.back() = '\n';
+  return text.empty() ? text : '\n' + text;
+}
+
+// What the axis has that a length follows: the lengths of a launch differ by such numbers.
+int32_t least_plus(const standalone::Sample& sample, const standalone::Extent& extent) {
+  int32_t most = 0;
+  for (const standalone::Extent& axis : sample.dim)
+    if (axis.times == extent.times && axis.power == extent.power && axis.plus <= extent.plus)
+      most = std::max(most, axis.plus);
+  return most;
 }
 
 // "params.rate = 0.5\n", a line for each number or vector of a structure.
@@ -225,33 +330,75 @@ std::optional<std::string> test_text(const Example& example, std::string_view ke
       kernel, title, made, dim_text(example), fmt::join(names, ", "), checked);
 }
 
-std::string memory_text(const Example& example) {
+bool has_sizes(const Example& example) {
+  const auto follows = [](const standalone::Extent& extent) { return extent.times != 0; };
+  const auto& arrays = example.sample.arrays;
+  return std::ranges::none_of(example.sample.dim, follows) ||
+         std::ranges::any_of(arrays, [&](const SampleArray& array) {
+           return std::ranges::any_of(array.shape, follows);
+         });
+}
+
+std::string memory_text(const Example& example, std::string_view source, uint64_t number) {
+  constexpr std::string_view kLaunch =
+      "{Launch it with|It is launched with|The launch is} `dim=DIM`{. Here WHAT|; WHAT}. ";
+  constexpr std::string_view kOnce =
+      "{If each array that is read is loaded once and each that is written is stored once|With "
+      "each array that is read loaded once and each that is written stored once|Counting each "
+      "array once for reading and once for writing}, ";
   const standalone::Sample& sample = example.sample;
-  std::string text = fmt::format("Launch it with `dim={}`; `n` is the size of the problem. ",
-                                 extents_text(sample.dim));
-  const std::string integers = integers_text(sample);
+  const Lengths lengths(sample);
+  std::string text = form(kLaunch, number % count_forms(kLaunch));
+  text.replace(text.find("DIM"), 3, lengths.text(sample.dim));
+  std::string what = "`n` is the size of the problem";
+  if (lengths.named()) {
+    what = "`n0`";
+    for (size_t axis = 1; axis < lengths.axes(); ++axis)
+      what += fmt::format("{}`n{}`", axis + 1 == lengths.axes() ? " and " : ", ", axis);
+    what += " are the sizes of the problem along its axes";
+  }
+  text.replace(text.find("WHAT"), 4, what);
+  const std::string integers = integers_text(sample, lengths, source);
   text += integers.empty() ? "Arrays of these shapes fit it:\n\n"
-                           : fmt::format("With {} arrays of these shapes fit it:\n\n", integers);
+                           : fmt::format("With {}, arrays of these shapes fit it:\n\n", integers);
   double read = 0, written = 0;
+  // Of each axis, since none need be as long as another one.
+  const int32_t asked = lengths.named() && lengths.axes() > 2 ? kAskedEdge : kAskedSize;
+  const auto count = [&](const std::vector<standalone::Extent>& shape) {
+    double product = 1;
+    for (const standalone::Extent& extent : shape)
+      product *= lengths.named() && extent.times != 0
+                     ? static_cast<double>(asked + extent.plus - least_plus(sample, extent))
+                     : static_cast<double>(extent.of(asked));
+    return product;
+  };
   for (size_t a = 0; a < example.arrays.size(); ++a) {
     const ArrayRef& ref = example.arrays[a];
     const SampleArray& array = sample.arrays[a];
-    const double bytes = count_of(array.shape, kAskedSize) * ref.layout->size;
+    const double bytes = count(array.shape) * ref.layout->size;
     if (array.read) read += bytes;
     if (array.written) written += bytes;
     text += fmt::format("- `{}`: `{}`, elements of type `{}` ({} byte{}), {}.\n", ref.name,
-                        extents_text(array.shape), ref.layout->type, ref.layout->size,
+                        lengths.text(array.shape), usual_type(ref.layout->type), ref.layout->size,
                         ref.layout->size == 1 ? "" : "s",
                         array.read && array.written ? "read and written"
                         : array.written             ? "only written"
                         : array.read                ? "only read"
                                                     : "not used");
   }
-  text += fmt::format(
-      "\nFor n = {} that is {} thread{}. If each array that is read is loaded once and each that "
-      "is written is stored once, {} are read and {} written.\n",
-      kAskedSize, grouped_digits(static_cast<uint64_t>(count_of(sample.dim, kAskedSize)), ","),
-      count_of(sample.dim, kAskedSize) == 1 ? "" : "s", bytes_text(read), bytes_text(written));
+  text += free_lengths_text(example, source);
+  const double threads = count(sample.dim);
+  std::string sizes = "`n`";
+  if (lengths.named()) {
+    sizes = "`n0`";
+    for (size_t axis = 1; axis < lengths.axes(); ++axis) sizes += fmt::format(" = `n{}`", axis);
+  }
+  text += fmt::format("\nFor {} = {} that is {} thread{}. ", sizes,
+                      grouped_digits(static_cast<uint64_t>(asked), ","),
+                      grouped_digits(static_cast<uint64_t>(threads), ","), threads == 1 ? "" : "s");
+  text += form(kOnce, number / 7 % count_forms(kOnce));
+  text += fmt::format("at least {} are read and {} are written.\n", bytes_text(read),
+                      bytes_text(written));
   return text;
 }
 

@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "weft/standalone/build.h"
 #include "weft/standalone/print.h"
@@ -54,6 +56,15 @@ std::string whole(const standalone::KernelText& text) {
   return all + text.code;
 }
 
+// `block` has the last axis last, and CUDA counts from it: ", in blocks of 32 x 8 threads (x, y)".
+std::string block_text(const auto& block) {
+  std::vector<std::string> extents;
+  for (const auto extent : block) extents.insert(extents.begin(), fmt::format("{}", extent));
+  static constexpr std::string_view kAxes[] = {"", " (x, y)", " (x, y, z)"};
+  return fmt::format(", in blocks of {} threads{}", fmt::join(extents, " x "),
+                     kAxes[std::min<size_t>(extents.size(), 3) - 1]);
+}
+
 // Of each of its launches, what differs from a thread for each element.
 std::string launch_text(const standalone::KernelText& text) {
   std::string all;
@@ -62,14 +73,14 @@ std::string launch_text(const standalone::KernelText& text) {
     if (launch.one_block)
       how = "with one block";
     else if (launch.stride)
-      how = "with as many blocks as fill the GPU: threads go on by the size of the grid";
+      how =
+          "with as many blocks as fill the GPU, since each thread goes on by the size of the grid";
     else if (launch.elements > 1)
       how = fmt::format("with a thread for {} elements of arrays that are aligned to 16 bytes",
                         launch.elements);
     else
       how = "with a thread for each element";
-    if (!launch.block.empty())
-      how += fmt::format(", in blocks of {}", fmt::join(launch.block, " x "));
+    if (!launch.block.empty()) how += block_text(launch.block);
     all += fmt::format("{}`{}` is launched {}.", all.empty() ? "" : " ", launch.kernel, how);
   }
   if (all.empty()) all = "It is launched as before.";

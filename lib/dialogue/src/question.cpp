@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
 
 #include "source_parts.h"
@@ -70,17 +71,79 @@ std::string fenced(std::string_view language, std::string_view code) {
   return fmt::format("```{}\n{}\n```", language, code);
 }
 
-// "Constants: 0.8, 128." of those that the text does not have.
-std::string constants_text(const Record& record, std::string_view text) {
+// Whether a text has a number, however it is written. A source's pages and years tell nothing.
+bool tells(std::string_view text, std::string_view number) {
+  const double value = std::strtod(std::string(number).c_str(), nullptr);
+  for (size_t at = 0; at < text.size();) {
+    if (text.substr(at).starts_with("\nSource: "))
+      at = std::min(text.find('\n', at + 1), text.size());
+    if (at >= text.size() || !is_digit(text[at]) || (at > 0 && is_name_char(text[at - 1]))) {
+      ++at;
+      continue;
+    }
+    const std::string rest(text.substr(at, 32));
+    char* end = nullptr;
+    if (std::strtod(rest.c_str(), &end) == value) return true;
+    at += static_cast<size_t>(end - rest.c_str());
+  }
+  return false;
+}
+
+// "Constants in it: 0.8 (in `wp.max`), 128." of those that the text does not have.
+std::string constants_text(const Record& record, const Part& part, std::string_view text) {
   std::string constants;
-  for (const std::string_view number : constants_of(record)) {
-    const size_t at = text.find(number);
-    const bool told =
-        at != text.npos && (at == 0 || !is_name_char(text[at - 1])) &&
-        (at + number.size() == text.size() || !is_name_char(text[at + number.size()]));
-    if (!told) constants += fmt::format("{}{}", constants.empty() ? "" : ", ", number);
+  for (const Constant& constant : constants_of(record, part)) {
+    if (tells(text, constant.number)) continue;
+    constants += fmt::format("{}{}", constants.empty() ? "" : ", ", constant.number);
+    if (!constant.place.empty()) constants += fmt::format(" ({})", constant.place);
   }
   return constants.empty() ? constants : fmt::format("Constants in it: {}.", constants);
+}
+
+// The kernel's name and parameters, where its signature is not shown.
+std::string parameters_text(const Record& record) {
+  std::string text = fmt::format("It is called `{}`, and its parameters are, in this order:\n",
+                                 record.metadata.kernel_name);
+  for (const std::string_view parameter : parameters_of(record)) {
+    const size_t colon = parameter.find(": ");
+    text += colon == parameter.npos ? fmt::format("\n- `{}`", parameter)
+                                    : fmt::format("\n- `{}`: `{}`", parameter.substr(0, colon),
+                                                  parameter.substr(colon + 2));
+  }
+  const std::string definitions = definitions_of(record.python_source);
+  if (!definitions.empty()) text += fmt::format("\n\nGiven is\n\n```python\n{}```", definitions);
+  return text;
+}
+
+// "The hash in its names: `scale_0123abcd`": what follows from the whole file alone.
+std::string hash_text(const Record& record) {
+  constexpr size_t kHashDigits = 8;
+  const std::string_view code = record.ir_forward;
+  std::vector<std::string_view> names;
+  const auto is_hex = [](char c) { return is_digit(c) || (c >= 'a' && c <= 'f'); };
+  for (size_t at = 0; at < code.size(); ++at) {
+    if (!is_name_char(code[at]) || is_digit(code[at])) continue;
+    size_t end = at;
+    while (end < code.size() && is_name_char(code[end])) ++end;
+    const std::string_view word = code.substr(at, end - at);
+    for (size_t bar = word.find('_'); bar != word.npos; bar = word.find('_', bar + 1)) {
+      const size_t stop = bar + 1 + kHashDigits;
+      if (stop > word.size() || (stop < word.size() && word[stop] != '_') ||
+          !std::ranges::all_of(word.substr(bar + 1, kHashDigits), is_hex))
+        continue;
+      const std::string_view name = word.substr(0, stop);
+      if (!name.starts_with("adj_") && std::ranges::find(names, name) == names.end())
+        names.push_back(name);
+      break;
+    }
+    at = end;
+  }
+  if (names.empty()) return {};
+  std::string text;
+  for (const std::string_view name : names)
+    text += fmt::format("{}`{}`", text.empty() ? "" : ", ", name);
+  return fmt::format("With Warp's hash{} {} called {}.", names.size() == 1 ? "" : "es",
+                     names.size() == 1 ? "it is" : "its parts are", text);
 }
 
 // "sph_surface_tension": "SPH surface tension".
@@ -115,8 +178,12 @@ std::string shown(Ask part, Study& study) {
       return formula_text(metadata);
     case Ask::kSource:
       return fmt::format("```python\n{}```", source);
+    case Ask::kBareSource:
+      return fmt::format("```python\n{}```", without_documentation(source));
     case Ask::kSignature:
       return fmt::format("```python\n{}    ...\n```", source.substr(0, body_of(record).begin));
+    case Ask::kParameters:
+      return parameters_text(record);
     case Ask::kConstants:
       return {};  // once the rest is known
     case Ask::kGap: {
@@ -126,6 +193,10 @@ std::string shown(Ask part, Study& study) {
     }
     case Ask::kForward:
       return fenced(fence_of(record), record.ir_forward);
+    case Ask::kBareForward:
+      return fenced(fence_of(record), without_quotes(record.ir_forward));
+    case Ask::kHash:
+      return hash_text(record);
     case Ask::kForwardCpp:
       return fenced("cpp", *study.forward_cpp());
     case Ask::kPlain:
@@ -174,14 +245,18 @@ std::string question(const Task& task, Study& study) {
   std::string text = form(pattern, number / requests.size() % count_forms(pattern));
   if (const size_t at = text.find("LANG"); at != std::string::npos)
     text.replace(at, 4, language_of(record));
-  const bool shows_source = std::ranges::find(task.asks, Ask::kSource) != task.asks.end();
+  const auto asks_for = [&](Ask part) {
+    return std::ranges::find(task.asks, part) != task.asks.end();
+  };
+  const bool shows_source = asks_for(Ask::kSource) || asks_for(Ask::kGap);
+  const Part hidden = asks_for(Ask::kGap) ? gap_of(record) : body_of(record);
   for (const Ask part : task.asks) {
     // The source's documentation says the same.
     if (part == Ask::kDescription && shows_source &&
         record.python_source.find("\"\"\"") != std::string_view::npos)
       continue;
     const std::string more =
-        part == Ask::kConstants ? constants_text(record, text) : shown(part, study);
+        part == Ask::kConstants ? constants_text(record, hidden, text) : shown(part, study);
     if (!more.empty()) text += "\n\n" + more;
   }
   return text;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <set>
 
 #include "weft/check/check.h"
@@ -146,38 +148,92 @@ bool is_computed(std::string_view assign, std::string_view code) {
   return code.find(fmt::format("{} = ", assign.substr(comma + 2, end - comma - 2))) != code.npos;
 }
 
+// Whose statements the lines of generated code are; 0: of nobody. A bracket closes what its line
+// has opened, whatever stands below it.
+std::vector<uint32_t> owners_of(const std::vector<compare::Row>& rows, Device device) {
+  std::vector<uint32_t> owners, open;
+  for (const compare::Row& row : rows) {
+    uint32_t owner = 0;
+    if (row.has(device)) {
+      if (row.kind == compare::LineKind::kStatement) owner = row.python;
+      if (row.text.starts_with("}") && !open.empty()) {
+        owner = open.back();
+        open.pop_back();
+      }
+      if (row.text.ends_with("{")) open.push_back(owner);
+    }
+    owners.push_back(owner);
+  }
+  return owners;
+}
+
+// What a line becomes, with "..." for what stands between.
+std::string code_of(const std::vector<compare::Row>& rows, const std::vector<uint32_t>& owners,
+                    uint32_t line, Device device) {
+  struct Kept {
+    std::string_view text;
+    int indent;
+    bool apart;  // from the one above it
+  };
+  std::vector<Kept> kept;
+  std::string code;
+  bool apart = false;
+  for (size_t i = 0; i < rows.size(); ++i) {
+    const std::string_view text = rows[i].text;
+    // An assignment at the end of a branch or an iteration stands below the last line of that,
+    // whatever it is of.
+    if (owners[i] != line || (text.starts_with("wp::assign(") && !is_computed(text, code))) {
+      apart |= owners[i] != 0;
+      continue;
+    }
+    kept.push_back(
+        {text, device == Device::kCpu ? rows[i].cpu : rows[i].cuda, apart && !kept.empty()});
+    code += text;
+    code += '\n';
+    apart = false;
+  }
+  if (kept.empty()) return {};
+  const int least = std::ranges::min(kept, {}, &Kept::indent).indent;
+  code.clear();
+  for (const Kept& row : kept) {
+    const std::string margin(static_cast<size_t>(4 + row.indent - least), ' ');
+    if (row.apart) code += fmt::format("{}{}...\n", margin, row.text == "}" ? "    " : "");
+    code += fmt::format("{}{}\n", margin, row.text);
+  }
+  return code;
+}
+
 // A line of Python, and below it what it becomes; what belongs to no line is left out.
 std::optional<std::string> line_by_line(const record::Record& record) {
   compare::Builder builder;
   const record::Record* const one = &record;
   const compare::Comparison comparison = builder.of_records({&one, 1});
   const Device device = record.metadata.device == "cuda" ? Device::kCuda : Device::kCpu;
+  const std::vector<uint32_t> owners = owners_of(comparison.forward, device);
   std::string text;
   for (uint32_t line = comparison.first_line; line <= comparison.last_line && line > 0; ++line) {
-    const compare::PythonLine& python = comparison.python[line - 1];
-    std::string code;
-    for (const compare::Row& row : comparison.forward) {
-      const bool own =
-          row.python == line && row.has(device) && row.kind == compare::LineKind::kStatement;
-      // Brackets close what other lines may have put between them, and an assignment at the end of
-      // a branch or an iteration stands below the last line of that, whatever it is of.
-      if (!own || row.text == "}" ||
-          (row.text.starts_with("wp::assign(") && !is_computed(row.text, code)))
-        continue;
-      code += fmt::format("    {}\n", row.text);
-      if (row.text.ends_with("{")) code += "      ...\n";
-    }
-    const size_t begin = std::min(python.text.find_first_not_of(' '), python.text.size());
-    const bool unrolled = code.empty() && python.text.substr(begin).starts_with("for ");
-    if (unrolled)
+    std::string_view python = comparison.python[line - 1].text;
+    python.remove_prefix(std::min(python.find_first_not_of(' '), python.size()));
+    const std::string code = code_of(comparison.forward, owners, line, device);
+    if (code.empty() && python.starts_with("for "))
       text += fmt::format("{}`{}` is unrolled: its body stands there once for each iteration.\n",
-                          text.empty() ? "" : "\n", python.text.substr(begin));
+                          text.empty() ? "" : "\n", python);
     if (code.empty()) continue;
-    text += fmt::format("{}`{}` becomes\n\n{}", text.empty() ? "" : "\n", python.text.substr(begin),
-                        code);
+    text += fmt::format("{}`{}` becomes\n\n{}", text.empty() ? "" : "\n", python, code);
   }
   if (text.empty()) return std::nullopt;
   return text;
+}
+
+// Whether a finding says that a value is used behind a line, and stands before it: it is of
+// another value that has the same name.
+bool is_before_its_cause(const check::Finding& finding) {
+  constexpr std::string_view kChanged = ", computed in line ";
+  const size_t at = finding.message.find(kChanged);
+  if (at == std::string::npos || finding.message.find(" behind it:") == std::string::npos)
+    return false;
+  return static_cast<uint32_t>(std::atol(finding.message.c_str() + at + kChanged.size())) >
+         finding.range.line;
 }
 
 // By the rules of `weft check` about gradients.
@@ -191,7 +247,8 @@ std::optional<std::string> lost_gradients(const record::Record& record) {
   std::string text;
   for (const check::Finding& finding : *findings) {
     if (!finding.rule || check::info(*finding.rule).group != "gradient" ||
-        finding.range.line == 0 || finding.kernel != record.metadata.kernel_name)
+        finding.range.line == 0 || finding.kernel != record.metadata.kernel_name ||
+        is_before_its_cause(finding))
       continue;
     const std::string_view line = source.line(finding.range.line);
     text += fmt::format("- `{}` (line {}): {}\n",

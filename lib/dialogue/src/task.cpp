@@ -6,8 +6,8 @@
 namespace weft::dialogue {
 namespace {
 
-constexpr std::array<Ask, 3> asks(std::initializer_list<Ask> parts) {
-  std::array<Ask, 3> all{};
+constexpr std::array<Ask, 4> asks(std::initializer_list<Ask> parts) {
+  std::array<Ask, 4> all{};
   std::ranges::copy(parts, all.begin());
   return all;
 }

@@ -14,19 +14,24 @@ enum class Ask : uint8_t {
   kTitle,  // the kernel's family in a few words
   kDescription,
   kParagraph,
-  kFormula,    // with its source, units and what holds afterwards
-  kSource,     // in Python
-  kSignature,  // the Python up to the body of the kernel
-  kConstants,  // numbers of the body that nothing else in the question tells
-  kGap,        // the Python without some lines of the kernel
+  kFormula,     // with its source, units and what holds afterwards
+  kSource,      // in Python
+  kBareSource,  // without its documentation
+  kSignature,   // the Python up to the body of the kernel
+  kParameters,  // the kernel's name and parameters, with what their types are made of
+  kConstants,   // numbers of what is asked for that nothing else in the question tells
+  kGap,         // the Python without some lines of the kernel
   kForward,
-  kForwardCpp,  // of a processor, whatever the record's device
-  kPlain,       // a person's CUDA
-  kLaunch,      // the numbers of a small launch
-  kModule,      // what a test imports the kernel from
+  kBareForward,  // without the lines of Python that it quotes
+  kHash,         // the names of functions that have a hash
+  kForwardCpp,   // of a processor, whatever the record's device
+  kPlain,        // a person's CUDA
+  kLaunch,       // the numbers of a small launch
+  kModule,       // what a test imports the kernel from
 };
 enum class Give : uint8_t {
   kPython,
+  kBarePython,  // without documentation and comments
   kForward,
   kForwardCuda,
   kBackward,
@@ -56,7 +61,7 @@ enum class Need : uint8_t {
   kBothDevices,
   kPlain,
   kTuned,
-  kExample,
+  kPrediction,
   kTest,
   kTypes,
   kMemory,
@@ -65,7 +70,7 @@ enum class Need : uint8_t {
 
 struct Task {
   std::string_view name;
-  std::array<Ask, 3> asks;
+  std::array<Ask, 4> asks;
   Give give;
   Need need;
   std::string_view help;

@@ -56,12 +56,23 @@ record::Record kernel_record() {
 TEST(Dialogue, AGapAndItsLinesAreTheWhole) {
   const Dialogue dialogue("complete");
   std::set<std::string> gaps;
+  const std::string body =
+      "    i = wp.tid()\n    # doubles\n    if i > 3:\n        return\n"
+      "    elif i == 2:\n        x[0] = 1.0\n        x[1] = 2.75\n"
+      "    x[i] = twice(x[i])\n";
   for (const char digit : std::string("0123456789abcdef")) {
     record::Record record = kernel_record();
     const std::string id = std::string(15, digit) + std::string(17, '7');
     record.id = id;
+    std::string source(record.python_source);
+    const size_t begin = source.find("    i = wp.tid()");
+    source.replace(begin, source.find("\n\n\n@wp.func\ndef other") + 1 - begin, body);
+    record.python_source = source;
     const auto exchange = dialogue.of(record);
     ASSERT_TRUE(exchange);
+    EXPECT_THAT(exchange->question, HasSubstr("\n\nDoubles.\n\n"));
+    EXPECT_EQ(exchange->question.ends_with("\n\nConstants in it: 2.75 (in `x`)."),
+              exchange->answer.find("2.75") != std::string::npos);
     const std::string &asked = exchange->question, &middle = exchange->answer;
     const std::string shown = asked.substr(asked.find("```python\n") + 10);
     std::string whole = shown.substr(0, shown.rfind("```"));
@@ -71,6 +82,11 @@ TEST(Dialogue, AGapAndItsLinesAreTheWhole) {
     EXPECT_EQ(whole, record.python_source);
     EXPECT_THAT(middle, StartsWith("    "));
     EXPECT_THAT(middle, Not(HasSubstr("def ")));
+    // Whole statements, of which none is a jump alone.
+    EXPECT_THAT(middle, Not(testing::MatchesRegex(" *(return|elif.*)\n.*")));
+    EXPECT_TRUE(middle.find("if i > 3") == std::string::npos ||
+                middle.find("x[1] = 2.75") != std::string::npos)
+        << middle;
     gaps.insert(middle);
   }
   EXPECT_GT(gaps.size(), 1u);
@@ -92,10 +108,13 @@ TEST(Dialogue, ReviewsSayWhyAnAdjointIsWrong) {
   ASSERT_TRUE(exchange);
   EXPECT_EQ(
       exchange->answer,
-      "The gradient is wrong: the forward values are right, and the adjoint is not their "
-      "derivative (`in_place_mul`): an element of an array is multiplied or divided in place.\n");
+      "The gradient is wrong: the forward values are right, but Warp's adjoint is not their "
+      "derivative. The cause, `in_place_mul`: an element of an array is multiplied or divided in "
+      "place.\n");
   record.metadata.verdicts.gradient = "ok";
-  EXPECT_THAT(dialogue.of(record)->answer, StartsWith("The gradient is right: "));
+  const std::string right = dialogue.of(record)->answer;
+  EXPECT_THAT(right, HasSubstr("ordinary ones and edge cases, Warp's adjoint"));
+  EXPECT_THAT(right, testing::AnyOf(HasSubstr("no loop"), HasSubstr("Without loops")));
 }
 
 TEST(Dialogue, ReviewsNameTheLineThatLosesAGradient) {
@@ -234,12 +253,19 @@ TEST(Dialogue, BothDevicesAreOfOneKernel) {
 }
 
 TEST(Dialogue, ShapesAndBytesAreThoseOfTheLaunch) {
-  const auto exchange = Dialogue("memory").of(sum_record());
+  record::Record record = sum_record();
+  // The sample found is of two elements and a limit, whatever the launch is: no answer to show.
+  EXPECT_FALSE(Dialogue("memory").of(record));
+  record.python_source =
+      "@wp.kernel\ndef weigh(x: wp.array(dtype=wp.vec2), offset: int, total: "
+      "wp.array(dtype=float)):\n    i = wp.tid()\n"
+      "    total[i] = wp.length(x[wp.min(i + offset, x.shape[0] - 1)])\n";
+  const auto exchange = Dialogue("memory").of(record);
   ASSERT_TRUE(exchange);
-  EXPECT_THAT(exchange->answer, StartsWith("Launch it with `dim=n`"));
-  EXPECT_THAT(exchange->answer, HasSubstr("With `count = 2` arrays of these shapes fit it:"));
+  EXPECT_THAT(exchange->answer, HasSubstr("`dim=n`"));
+  EXPECT_THAT(exchange->answer, testing::ContainsRegex("With `offset = [0-9]+`, arrays of these"));
   EXPECT_THAT(exchange->answer,
-              HasSubstr("- `x`: `2`, elements of type `vec2f` (8 bytes), only read.\n"));
+              HasSubstr("- `x`: `n`, elements of type `vec2f` (8 bytes), only read.\n"));
   EXPECT_THAT(exchange->answer, HasSubstr("1,024 threads"));
 }
 
@@ -250,7 +276,11 @@ TEST(Dialogue, ConstantsThatNothingElseTellsAreTold) {
       "@wp.kernel\ndef weigh(x: wp.array(dtype=wp.vec3)):\n    \"\"\"Not 17.\"\"\"\n    i = "
       "wp.tid()  # nor 18\n    x[i] = x[i] * 2.75e-3 + wp.vec3(0.25) * 1.0\n    x[i] += "
       "wp.vec3(2.75e-3)\n";
-  EXPECT_THAT(Dialogue("write").of(record)->question, EndsWith("\n\nConstants in it: 2.75e-3."));
+  EXPECT_THAT(Dialogue("write").of(record)->question,
+              EndsWith("\n\nConstants in it: 2.75e-3 (in `x`)."));
+  // In another spelling.
+  record.metadata.description = "Weighs lengths by 0.00275.";
+  EXPECT_THAT(Dialogue("write").of(record)->question, EndsWith("0.25 (in `x`)."));
 }
 
 TEST(Dialogue, StructuresAreShownByTheirMembers) {
@@ -264,6 +294,115 @@ TEST(Dialogue, StructuresAreShownByTheirMembers) {
   EXPECT_THAT(exchange->question, testing::ContainsRegex("\nparams\\.rate = [-0-9.]+\n"
                                                          "params\\.offset = \\[[-0-9., ]+\\]\n"
                                                          "params\\.on = [0-9]+\n"));
+}
+
+record::Record kernel_of(std::string_view source) {
+  record::Record record = kernel_record();
+  record.python_source = source;
+  return record;
+}
+
+TEST(Dialogue, SizesAreNamedByAxesAndOnlyWhatDecidesThemIsTold) {
+  const std::string answer =
+      Dialogue("memory")
+          .of(kernel_of("@wp.kernel\ndef scale(x: wp.array2d(dtype=float), w: "
+                        "wp.array(dtype=float), factor: int):\n    i, j = wp.tid()\n"
+                        "    x[i, j] = w[i] * float(factor)\n"))
+          ->answer;
+  EXPECT_THAT(answer, HasSubstr("`dim=(n0, n1)`"));
+  EXPECT_THAT(answer, HasSubstr("- `w`: `n0`, "));
+  EXPECT_THAT(answer, Not(HasSubstr("factor")));
+  EXPECT_THAT(answer, HasSubstr("For `n0` = `n1` = 1,024 that is 1,048,576 threads."));
+  EXPECT_THAT(answer, HasSubstr("at least 4.1 kB are read and 4.19 MB are written."));
+}
+
+TEST(Dialogue, OrdersNameWhatThreadsShare) {
+  const Dialogue dialogue("order");
+  record::Record record = kernel_of(
+      "@wp.kernel\ndef scale(x: wp.array(dtype=float), out: wp.array(dtype=float), total: "
+      "wp.array(dtype=float), hits: wp.array(dtype=int)):\n    i = wp.tid()\n"
+      "    out[i] = 2.0 * x[i]\n    wp.atomic_add(total, 0, x[i])\n"
+      "    wp.atomic_add(hits, 0, 1)\n");
+  EXPECT_FALSE(dialogue.of(record));
+  record.metadata.verdicts.determinism = "rounding";
+  const std::string rounding = dialogue.of(record)->answer;
+  EXPECT_THAT(rounding, HasSubstr(" of `total`. "));
+  EXPECT_THAT(rounding, HasSubstr("`wp.atomic_add(total, 0, x[i])` in line 5"));
+  EXPECT_THAT(rounding, HasSubstr("`hits` counts in integers"));
+  EXPECT_THAT(rounding, HasSubstr("`out`"));
+  // What no launch made meet may meet all the same.
+  record.metadata.verdicts.determinism = "exact";
+  EXPECT_FALSE(dialogue.of(record));
+
+  record = kernel_of(
+      "@wp.kernel\ndef scale(x: wp.array(dtype=float), ids: wp.array(dtype=int)):\n"
+      "    i = wp.tid()\n    x[ids[i]] = 2.0 * x[i]\n");
+  record.metadata.verdicts.determinism = "exact";
+  EXPECT_FALSE(dialogue.of(record));
+  record.metadata.verdicts.determinism = "order";
+  EXPECT_THAT(dialogue.of(record)->answer,
+              HasSubstr("- `x[ids[i]] = 2.0 * x[i]` (line 4): several threads can write the same "
+                        "element of `x`, and the last one stays.\n"));
+
+  record = kernel_of(
+      "@wp.kernel\ndef scale(x: wp.array2d(dtype=float)):\n    i, j = wp.tid()\n"
+      "    x[i, j] = 2.0 * x[i, j]\n");
+  record.metadata.verdicts.determinism = "exact";
+  EXPECT_THAT(dialogue.of(record)->answer, StartsWith("Nothing"));
+}
+
+TEST(Dialogue, WhatAsksDoesNotTellTheAnswer) {
+  record::Record record = kernel_of(
+      "@wp.kernel\ndef scale(x: wp.array(dtype=float)):\n    \"\"\"Doubles, with a\n    long "
+      "text.\"\"\"\n    i = wp.tid()\n    # here\n    x[i] = 2.0 * x[i]\n");
+  record.ir_forward =
+      "void scale_0123abcd_cuda_kernel_forward() {\n    // i = wp.tid()   <L 5>\n    var_0 = "
+      "builtin_tid1d();\n}\n";
+  record.metadata.paragraph = "Twice is more.";
+  EXPECT_THAT(Dialogue("explain").of(record)->question, Not(HasSubstr("long")));
+  const auto lift = Dialogue("lift").of(record);
+  EXPECT_THAT(lift->question, Not(HasSubstr("wp.tid")));
+  EXPECT_THAT(lift->question, HasSubstr("builtin_tid1d"));
+  EXPECT_EQ(lift->answer,
+            "@wp.kernel\ndef scale(x: wp.array(dtype=float)):\n    i = wp.tid()\n    x[i] = 2.0 * "
+            "x[i]\n");
+  // What nothing in the question would tell.
+  EXPECT_THAT(Dialogue("forward").of(record)->question, HasSubstr("`scale_0123abcd`."));
+}
+
+TEST(Dialogue, KernelsToWriteHaveNamesTypesAndParameters) {
+  record::Record record = kernel_of(
+      "mat24 = wp.types.matrix(shape=(2, 4), dtype=float)\n\n\n@wp.struct\nclass Params:\n"
+      "    rate: float\n\n\n@wp.func\ndef twice(x: float):\n    return 2.0 * x\n\n\n"
+      "@wp.kernel\ndef scale(\n    x: wp.array(dtype=mat24, ndim=2),\n    params: Params,\n):\n"
+      "    i, j = wp.tid()\n    x[i, j] = x[i, j] * twice(params.rate)\n");
+  EXPECT_THAT(Dialogue("write").of(record)->question,
+              EndsWith("\n\nIt is called `scale`, and its parameters are, in this order:\n\n"
+                       "- `x`: `wp.array(dtype=mat24, ndim=2)`\n- `params`: `Params`\n\n"
+                       "Given is\n\n```python\nmat24 = wp.types.matrix(shape=(2, 4), dtype=float)"
+                       "\n\n\n@wp.struct\nclass Params:\n    rate: float\n```"));
+}
+
+TEST(Dialogue, LinesKeepTheirBrackets) {
+  record::Record record = kernel_of(
+      "@wp.kernel\ndef scale(x: wp.array(dtype=float)):\n    i = wp.tid()\n"
+      "    if i >= x.shape[0] or i < 1:\n        return\n    x[i] = 2.0\n");
+  record::Record cpu = record;
+  cpu.metadata.device = "cpu";
+  const std::string code = Dialogue("device").of(cpu)->answer;
+  record.ir_forward = code;
+  const std::string answer = Dialogue("lines").of(record)->answer;
+  EXPECT_THAT(answer, testing::ContainsRegex("    if \\(!var_[0-9]+\\) \\{\n        var_"));
+  EXPECT_THAT(answer, testing::ContainsRegex("    if \\(var_[0-9]+\\) \\{\n        \\.\\.\\.\n"
+                                             "    \\}\n"));
+}
+
+TEST(Dialogue, RandomNumbersAreNotPredicted) {
+  record::Record record = kernel_of(
+      "@wp.kernel\ndef scale(x: wp.array(dtype=float), seed: int):\n    i = wp.tid()\n"
+      "    state = wp.rand_init(seed, i)\n    x[i] = wp.randf(state)\n");
+  EXPECT_FALSE(Dialogue("predict").of(record));
+  EXPECT_TRUE(Dialogue("tests").of(record));
 }
 
 TEST(Dialogue, TunedKernelsGuardWhatTheyGuardedBefore) {
