@@ -308,5 +308,34 @@ TEST_F(PackagesTest, FilesWithFaultsReportTheirOwn) {
   EXPECT_THAT(text_of(texts, "pkg/program.py"), Not(HasSubstr("= 7.0;")));
 }
 
+// Of packages that have to run before their files: what there is to say of a file is said in the
+// order that Python has, whether the package imports the file or not.
+TEST_F(PackagesTest, FaultsInPackagesThatChangeOthers) {
+  const std::string bad =
+      "N = len(maths.limits)\n@wp.kernel\ndef n(x: wp.array(dtype=float)):\n    x[0] = float(N)\n"
+      "@wp.kernel\ndef b(x: wp.array(dtype=float)):\n    x[0] = missing(1.0)\n";
+  const std::string uncertain =
+      "import somewhere\nif somewhere.on:\n    @wp.kernel\n"
+      "    def c(x: wp.array(dtype=float)):\n        x[0] = 1.0\n";
+  put("pkg/__init__.py", "from . import a, grows, bad, odd\n");
+  put("pkg/maths.py", kMaths);
+  put("pkg/a.py", user(""));
+  put("pkg/grows.py", user("maths.limits.append(2.0)\n"));
+  put("pkg/bad.py", user(bad));
+  put("pkg/odd.py", user(bad + uncertain));
+  put("pkg/beside.py", user(bad));
+  put("pkg/raises.py", user("x = wp.vec3(1.0) + nothing\n"));
+  put("pkg/syntax.py", user("def (:\n"));
+  put("pkg/uncertain.py", user(uncertain));
+  put("pkg/tests/__init__.py", "from pkg import maths\nmaths.limits.append(3.0)\n");
+  put("pkg/tests/test.py", user(bad));
+  put("pkg/tests/inner/__init__.py", "");
+  put("pkg/tests/inner/test.py", user(bad + "if __name__ == '__main__':\n    maths.GAIN = 7.0\n"));
+  const Texts texts = same_in_any_order();
+  EXPECT_THAT(text_of(texts, "pkg/bad.py"), HasSubstr("= 2;"));
+  EXPECT_THAT(text_of(texts, "pkg/beside.py"), HasSubstr("= 2;"));
+  EXPECT_THAT(text_of(texts, "pkg/tests/inner/test.py"), HasSubstr("= 3;"));
+}
+
 }  // namespace
 }  // namespace weft::mine

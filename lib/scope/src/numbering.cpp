@@ -129,6 +129,13 @@ void Numbering::take_packages(const Numbering& other) {
     if (numbers.known) packages_.try_emplace(file, numbers);
 }
 
+bool Numbering::runs_packages_of(const std::string& file) {
+  const std::vector<Package>& chain = packages_of(file);
+  if (chain.empty()) return false;
+  const auto found = packages_.find(chain.front().file);
+  return found != packages_.end() && found->second.known && found->second.changes;
+}
+
 void Numbering::need_packages() const {
   if (s_.tentative) throw NeedsPackages();
 }
@@ -136,7 +143,8 @@ void Numbering::need_packages() const {
 void Numbering::count_packages(const std::string& file) {
   const std::vector<Package> chain = packages_of(file);
   const PackageNumbers* counted = nullptr;
-  for (size_t i = 0; i < chain.size(); ++i) {
+  // With those inside it a package that changes something does so, too.
+  for (size_t i = 0; i < chain.size() && (counted == nullptr || !counted->changes); ++i) {
     numbers_ = counted;
     if (!needs_run(chain[i])) continue;
     const auto [at, added] = packages_.try_emplace(chain[i].file);

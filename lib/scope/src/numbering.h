@@ -50,6 +50,9 @@ class Numbering {
 
   // A file with what it imports, its functions numbered as in a process that imported it.
   ModuleId load(const std::string& path, const std::string& text, diag::Diagnostics& diags);
+  // Does `load` run the packages around the file first, because they change what others define?
+  // False as long as the outermost one has not been recorded.
+  bool runs_packages_of(const std::string& file);
   // Gives the function its native name, with a number by its key; false: another one may be right.
   bool name(Function& function);
   // Those that a file is in, the outermost first.

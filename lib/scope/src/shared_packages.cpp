@@ -237,6 +237,8 @@ std::optional<SharedModule> SharedPackages::load(const std::string& path, const 
   for (const Package& package : chain)
     if (!have(package, level)) break;
   if (level == 0 && !chain.empty()) return std::nullopt;
+  // By itself a file of no package begins so, and so does one whose packages have to run first.
+  const bool as_alone = chain.empty() || s_.numbering.runs_packages_of(path);
   ParsedFile* const file = parsed(path, text);
   const size_t around = level;
   if (file != nullptr && !is_loaded(path, level)) have_first_imports(path, file->tree, level);
@@ -247,14 +249,13 @@ std::optional<SharedModule> SharedPackages::load(const std::string& path, const 
        known != nullptr && known->module.valid(); go_back_to(--level)) {
     const std::optional<ModuleId> found = module_of(*known, path, text);
     if (found) s_.main = *found;
-    if (found) return SharedModule{*found, false};
+    if (found) return SharedModule{*found, as_alone};
     if (level == 1) return std::nullopt;
     // On top of the packages that do not import it.
   }
   const ModuleId found = load_in_packages(s_, path, text, file, diags);
-  if (chain.empty()) return SharedModule{found, true};
-  if (s_.modules[found.index].file->unsure) return std::nullopt;
-  return SharedModule{found, false};
+  if (!as_alone && s_.modules[found.index].file->unsure) return std::nullopt;
+  return SharedModule{found, as_alone};
 }
 
 void SharedPackages::take_settings(const State& other, std::string warp_folder) {
