@@ -34,6 +34,7 @@ HOW = draw("as the real-space part of an Ewald sum", "directly", "with Debye scr
 EWALD = HOW == "as the real-space part of an Ewald sum"
 LAW_F = "exp(-kappa r) (1 + kappa r) / r^3" if HOW == "with Debye screening" else "(1 / r^3 - 1 / r_c^3)" if HOW == "with a reaction field" else "1 / r^3"
 PERIODIC = chance(0.5)
+TAKES_OFF = chance(0.5)
 POT = chance(0.4)
 FIELD = draw("", "", "uniform", "magnetic")
 OUT = draw("force", "field")
@@ -69,7 +70,10 @@ def PAIR(j, total, phi):
     if PERIODIC:
         for D in each(3):
             L = box3[D] if BOXES == "vector" else box
-            d[D] = d[D] - L * wp.round(d[D] / L)
+            if TAKES_OFF:
+                d[D] -= L * wp.round(d[D] / L)
+            else:
+                d[D] = d[D] - L * wp.round(d[D] / L)
     if SOFT:
         r = wp.sqrt(wp.dot(d, d) + soft * soft)
     else:

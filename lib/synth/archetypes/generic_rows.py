@@ -49,7 +49,8 @@ SKIP = chance(0.3) if KIND == "sum" else False
 COUNTED = SKIP and chance(0.5)
 SCALE = chance(0.3) if SCALARS else False
 FACTOR = draw(2, 3, 4)
-FACTOR_F = "{FACTOR} " if SCALE else ""
+FACTOR_F = ("{FACTOR} (" if KIND == "difference" else "{FACTOR} ") if SCALE else ""
+CLOSE_F = ")" if SCALE else ""
 RUNNING = chance(0.2)
 RANGE = draw("shape", "shape", "param", "offsets") if KIND != "alternate" else draw("shape", "param")
 LIMITED = RANGE == "param"
@@ -57,14 +58,14 @@ OFFSETS = RANGE == "offsets"
 PAIR = draw("", "", "sum", "difference")
 PAIR_S = "the sum of two tables" if PAIR == "sum" else "the difference of two tables" if PAIR == "difference" else ""
 PREPARE = draw("", "", "doubled", "magnitude" if SCALARS else "negated", "negated") if KIND == "sum" or ORDERED else ""
-PREPARE_S = "doubled " if PREPARE == "doubled" else "absolute " if PREPARE == "magnitude" else "negated " if PREPARE == "negated" else ""
+PREPARE_S = "doubled " if PREPARE == "doubled" else "absolute values of the " if PREPARE == "magnitude" else "negated " if PREPARE == "negated" else ""
 STRIDE = draw(1, 1, 1, 2) if KIND != "alternate" else 1
 EVERY = STRIDE > 1
 ENTRY_F = "(x_ij + y_ij)" if PAIR == "sum" else "(x_ij - y_ij)" if PAIR == "difference" else "x_ij"
 TERM_F = "2 {ENTRY_F}" if PREPARE == "doubled" else "abs({ENTRY_F})" if PREPARE == "magnitude" else "-{ENTRY_F}" if PREPARE == "negated" else "{ENTRY_F}"
 FORMULA = (
     "sum_j {TERM_F}" if KIND == "sum" else "max_j {TERM_F}" if KIND == "max" else "min_j {TERM_F}" if KIND == "min"
-    else "t_i0 - sum_(j > 0) t_ij with t_ij = {TERM_F}" if KIND == "difference" else "sum_j (-1)^j {TERM_F}"
+    else "t_i0 - sum_(j > 0) t_ij{CLOSE_F} with t_ij = {TERM_F}" if KIND == "difference" else "sum_j (-1)^j {TERM_F}"
 )
 
 

@@ -95,6 +95,9 @@ class IdleLook {
   static bool rounds(std::string_view function);
   NodeId direction(NodeId id) const;
   bool is_unit_value(NodeId id) const;
+  bool cancels_transpose(NodeId sum);
+  bool projects_on_any_length(NodeId product);
+  bool is_zero_of(std::string_view name, NodeId matrix) const;
   bool is_idle_call(NodeId id);
   static bool undoes(std::string_view outer, std::string_view inner);
   bool turns_about(NodeId rotation, NodeId value);
