@@ -163,6 +163,9 @@ bool IdleLook::is_resized(NodeId product) const {
   const auto is_scalar = [&](NodeId id) {
     id = resolved(id);
     double number = 0;
+    if (is_one_of(builtin(id), {"dot", "length", "length_sq", "determinant", "trace", "ddot",
+                                "noise", "exp", "sin", "cos", "sqrt", "log"}))
+      return true;
     return is_number(id, number) ||
            (kind(id) == NodeKind::kCall && is_conversion(tree_.child(id, 0)));
   };
@@ -366,6 +369,8 @@ bool IdleLook::in_expressions(NodeId id) {
     if (sum && (folds_as_sum(id) || is_parallel(tree_.child(id, 0), tree_.child(id, 1))))
       return true;
     if (product && folds_as_product(id)) return true;
+    const bool quotient = op == Operator::kDiv || op == Operator::kFloorDiv;
+    if (quotient && divides_factor(id)) return true;
     const NodeId left = tree_.child(id, 0), right = tree_.child(id, 1);
     if (op == Operator::kMult && (removes_all(left, right) || is_undone(left, right))) return true;
     if (op == Operator::kMult && projects_on_any_length(id)) return true;

@@ -87,6 +87,7 @@ class IdleLook {
   bool differ_by_number(NodeId a, NodeId b);
   bool is_offset(NodeId id) const;
   bool folds_as_product(NodeId id);
+  bool divides_factor(NodeId quotient);
   bool is_parallel(NodeId a, NodeId b);
   static bool repeats(const std::vector<Term>& terms);
 
@@ -129,7 +130,9 @@ class IdleLook {
   bool is_fixed(NodeId id) const;
   static bool opposite(Fact& fact);
   static bool decides(const Fact& known, const Fact& asked);
+  void add_parts(NodeId id, syntax::Operator op, std::vector<NodeId>& parts);
   bool is_idle_condition(const syntax::BoolOp& of);
+  bool settles(const Fact& outer, NodeId group, syntax::Operator op);
   bool has_part(NodeId condition, NodeId part);
   void learn(NodeId test, bool holds);
   bool is_denial(NodeId test) const;
