@@ -50,7 +50,7 @@ SHIFTS = draw("bits", "division")
 OUTSIDE = draw("skip", "guard")
 
 
-def CHANGE(item):
+def CHANGE(item, bits, again):
     word = item >> 5 if SHIFTS == "bits" else item // 32
     bit = 1 << (item & 31) if SHIFTS == "bits" else 1 << (item % 32)
     if DUPLICATES:
@@ -81,17 +81,16 @@ def collect(
         bits = SET(0)
     else:
         bits = SET(-1)
-    if DUPLICATES:
-        again = int(0)
+    again = int(0)
     for k in range(wp.min(lengths[row], items.shape[1]) if LENGTHS else items.shape[1]):
         item = items[row, k]
         if OUTSIDE == "skip":
             if INVALID(item, CAPACITY):
                 continue
-            CHANGE(item)
+            CHANGE(item, bits, again)
         else:
             if item >= 0 and item < CAPACITY:
-                CHANGE(item)
+                CHANGE(item, bits, again)
     sets[row] = bits
     if DUPLICATES:
         repeats[row] = again

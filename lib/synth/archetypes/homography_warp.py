@@ -47,7 +47,7 @@ USE = (
 FORMULA = (
     "(x', y', w') = H (x, y, 1), u = x' / w', v = y' / w'" if SHORT == "homography" else "(u, v) = A (x, y) + t" if SHORT == "affine"
     else "(u, v) = (x, y) + f(x, y)" if SHORT == "flow" else "(u, v) = c + R(-angle) ((x, y) - c) / scale" if SHORT == "rotation"
-    else "(u, v) = c + ((x, y) - c) (1 + k_1 r^2 + ...)"
+    else "(u, v) = c + ((x, y) - c) (1 + k_1 r^2 + k_2 r^4)"
 )
 SAMPLING = draw("interpolated bilinearly", "interpolated bilinearly", "taken as the nearest pixel")
 BILINEAR = SAMPLING == "interpolated bilinearly"
