@@ -6,7 +6,7 @@ ABOUT = dict(
     "{BACKWARD?multiplies the gradient that comes from above with the slope of the {ACT} function at each "
     "element}{!BACKWARD?applies the {ACT} function to each element}. {GRAD?The slope is kept, since the "
     "backward pass needs it. }Networks do it after nearly every layer.",
-    formula="{BACKWARD?dL/dx = dL/dy f'(x)}{!BACKWARD?y = f(x)}",
+    formula="{BACKWARD?dL/dx = dL/dy f'(x), }{!BACKWARD?y = f(x), }f(x) = {ACT_F}",
     source="Goodfellow, Bengio and Courville, Deep Learning, 2016, chapter 6",
     invariants=("{NONNEGATIVE?{y} >= 0}",),
 )
@@ -32,6 +32,13 @@ NAMES = dict(
 
 ACT = draw("ReLU", "ReLU", "leaky ReLU", "ELU", "SELU", "GELU", "GELU", "SiLU", "mish", "softplus", "softsign", "hard sigmoid", "hard swish", "sigmoid", "tanh", "Gaussian", "snake")
 SHORT = "relu" if ACT == "ReLU" else "elu" if ACT == "ELU" else "gelu" if ACT == "GELU" else "silu" if ACT == "SiLU" else "mish" if ACT == "mish" else "act"
+ACT_F = (
+    "max(x, 0)" if ACT == "ReLU" else "max(x, 0) + a min(x, 0)" if ACT == "leaky ReLU" else "x if x > 0 else a (exp(x) - 1)" if ACT == "ELU"
+    else "1.0507 (x if x > 0 else 1.67326 a (exp(x) - 1))" if ACT == "SELU" else "x / 2 (1 + erf(x / sqrt(2)))" if ACT == "GELU"
+    else "x / (1 + exp(-a x))" if ACT == "SiLU" else "x tanh(log(1 + exp(x)))" if ACT == "mish" else "log(1 + exp(a x)) / a" if ACT == "softplus"
+    else "x / (a + |x|)" if ACT == "softsign" else "clamp(a x + 1/2, 0, 1)" if ACT == "hard sigmoid" else "x clamp(x + 3, 0, 6) / 6" if ACT == "hard swish"
+    else "1 / (1 + exp(-a x))" if ACT == "sigmoid" else "tanh(a x)" if ACT == "tanh" else "exp(-a x^2)" if ACT == "Gaussian" else "x + sin(a x)^2 / a"
+)
 RANK = draw(1, 1, 2, 3)
 GRAD = chance(0.3)
 BACKWARD = not GRAD and chance(0.2)

@@ -2,8 +2,8 @@
 
 CATEGORY = "simulation reduction vector"
 ABOUT = dict(
-    paragraph="A slender rod is a chain of nodes. Stretching of its segments and bending at its inner nodes cost energy; "
-    "the bending is measured by the {CURVATURE}. Energies are {SUMMED?summed with atomics, to be minimised or "
+    paragraph="A slender rod is a chain of nodes. {STRETCH?Stretching of its segments costs energy. }"
+    "{BEND?Bending at its inner nodes costs energy; it is measured by the {CURVATURE}. }Energies are {SUMMED?summed with atomics, to be minimised or "
     "differentiated}{!SUMMED?kept per node}. Hair, cables and needles are simulated like this.",
     formula="E = {STRETCH?sum 1/2 * EA * (l/L - 1)^2 * L}{BOTH_T? + }{BEND?sum 1/2 * EI * |kappa{CURVED? - kappa_0}|^2 / L}",
     source="Bergou, Wardetzky, Robinson, Audoly, Grinspun, Discrete Elastic Rods, ACM Transactions on Graphics 27(3), 2008",

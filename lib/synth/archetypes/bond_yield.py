@@ -5,7 +5,7 @@ ABOUT = dict(
     paragraph="The price of a bond is the sum of its payments discounted {CURVE?by a curve of zero rates}{!CURVE?at one rate}; {YIELD?the yield is the rate at which that sum equals the market price, and since the price falls and is convex "
     "in the rate, Newton's method or bisection finds it. }{!YIELD?higher rates give lower prices. }"
     "{DURATION?Duration says how much the price moves with the rate. }",
-    formula="P = sum over t of C_t / (1 + y/f)^t{DURATION?; D = -(dP/dy) / P}",
+    formula="P = sum over t of {EXPONENTIAL?C_t exp(-{RATE_F} t/f)}{!EXPONENTIAL?C_t / (1 + {RATE_F}/f)^t}{DURATION?; D = -(dP/dy) / P}",
     source="Fabozzi, Bond Markets, Analysis and Strategies, 2012",
 )
 NAMES = dict(
@@ -45,6 +45,8 @@ DURATION = chance(0.45)
 CONVEX = chance(0.5) and DURATION
 ITER = draw(8, 12, 20, 30)
 SPREAD = chance(0.3) and CURVE
+EXPONENTIAL = (SPREAD or chance(0.5)) if CURVE else COMPOUND == "exp"
+RATE_F = "(z_t + s)" if SPREAD else "z_t" if CURVE else "y"
 NORMAL_FACE = chance(0.4)
 EARLY = chance(0.5)
 TOTAL = chance(0.2) and not YIELD
@@ -74,7 +76,7 @@ def VALUE(Y, pv, dpv, ddpv, WANT):
             if SPREAD:
                 df = wp.exp(-(curve[wp.min(t, curve.shape[0]) - 1] + bump) * real(t) / freq)
             else:
-                df = draw(wp.exp(-curve[wp.min(t, curve.shape[0]) - 1] * real(t) / freq), wp.pow(1.0 + wp.max(curve[wp.min(t, curve.shape[0]) - 1], -0.5) / freq, -real(t)))
+                df = wp.exp(-curve[wp.min(t, curve.shape[0]) - 1] * real(t) / freq) if EXPONENTIAL else wp.pow(1.0 + wp.max(curve[wp.min(t, curve.shape[0]) - 1], -0.5) / freq, -real(t))
         elif COMPOUND == "running":
             df = df * factor
         else:

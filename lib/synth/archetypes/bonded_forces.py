@@ -46,6 +46,7 @@ FENE = FORM == "FENE"
 QUARTIC = FORM == "quartic"
 TAG = "morse" if MORSE else "fene" if FENE else "harmonic"
 GATHER = chance(0.25)
+SIGNED = chance(0.4)
 ENERGY = draw("", "", "total", "each")
 PERIODIC = chance(0.3)
 BREAK = chance(0.2) and not GATHER
@@ -158,8 +159,12 @@ def bonds_kernel(
             K = k_b
         fr = draw(-bond_force(r, wp.max(R0, 1.0e-3), K) / r, bond_force(r, wp.max(R0, 1.0e-3), K) / -r) if FENE else draw(-bond_force(r, R0, K) / r, bond_force(r, R0, K) / -r)
         pull = PRODUCT(fr, d)
-        wp.atomic_add(f, ia, pull)
-        draw(wp.atomic_sub(f, jb, pull), wp.atomic_add(f, jb, -pull))
+        if SIGNED:
+            wp.atomic_add(f, ia, +pull)
+            wp.atomic_add(f, jb, -pull)
+        else:
+            wp.atomic_add(f, ia, pull)
+            draw(wp.atomic_sub(f, jb, pull), wp.atomic_add(f, jb, -pull))
         if ENERGY == "each":
             energy[b] = POTENTIAL(r, wp.max(R0, 1.0e-3), K) if FENE else POTENTIAL(r, R0, K)
         elif ENERGY == "total":

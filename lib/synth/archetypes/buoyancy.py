@@ -3,9 +3,9 @@
 CATEGORY = "stencil simulation"
 ABOUT = dict(
     paragraph="Differences of density drive the flow of smoke, fire and convection. In the Boussinesq approximation they "
-    "act only through gravity: the vertical velocity grows with {FROM}. {SOURCE?Cells near an emitter get "
+    "act only through gravity: the vertical velocity {DENSITY?falls with the density}{!DENSITY?grows with the temperature{SMOKE? and falls with the weight of the smoke}}. {SOURCE?Cells near an emitter get "
     "new smoke and heat in the same pass. }{COOL?The temperature decays towards the ambient one. }",
-    formula="dw/dt = alpha * (T - T_ambient) - beta * s",
+    formula="dw/dt = {DENSITY?g (rho_0 - rho) / rho_0}{!DENSITY?{SMOKE?alpha (T - T_ambient) - beta s}{!SMOKE?{GRAVITY_F?g (T - T_ambient) / T_ambient}{!GRAVITY_F?alpha (T - T_ambient)}}}",
     source="Bridson, Fluid Simulation for Computer Graphics, 2nd edition, 2015, chapter 6",
     units=("dt: s", "gravity: m/s^2"),
 )
@@ -40,10 +40,13 @@ UP = draw(1, 1, 2) if DIM == 3 else 1
 STAGGERED = chance(0.35)
 GRID_ON = STAGGERED
 FROM = draw("the temperature", "temperature and smoke", "temperature and smoke", "the density")
+DENSITY = FROM == "the density"
+SMOKE = FROM == "temperature and smoke"
 SOURCE = chance(0.35)
 COOL = draw("", "", "linear", "fourth") if FROM != "the density" else ""
 SOLID = chance(0.25)
 LAW = draw("coefficients", "gravity")
+GRAVITY_F = LAW == "gravity" and not SMOKE
 POSITIVE = chance(0.2)
 IN_PLACE = chance(0.5)
 SCALAR_OUT = SOURCE or COOL != ""

@@ -44,6 +44,7 @@ NAMES = dict(
 )
 
 CLOSEST = chance(0.6)
+SIGNED = chance(0.4)
 FORCE = chance(0.35)
 STORE = draw("poses", "poses", "ends")
 PAIRS = draw("vec2i", "columns", "vec2i")
@@ -152,8 +153,12 @@ def capsule_contacts(
         push = draw(-ke * gap * n, n * (-ke * gap))
         if MARGIN:
             push = ke * wp.max(-gap, 0.0) * n
-        wp.atomic_add(f, a, push)
-        draw(wp.atomic_sub(f, b, push), wp.atomic_add(f, b, -push))
+        if SIGNED:
+            wp.atomic_add(f, a, +push)
+            wp.atomic_add(f, b, -push)
+        else:
+            wp.atomic_add(f, a, push)
+            draw(wp.atomic_sub(f, b, push), wp.atomic_add(f, b, -push))
     if OUT or not FORCE:
         dist_out[tid] = gap
         normal_out[tid] = n

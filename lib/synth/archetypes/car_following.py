@@ -2,11 +2,10 @@
 
 CATEGORY = "simulation conditional"
 ABOUT = dict(
-    paragraph="Each driver reacts to the car in front. {MODEL} gives the acceleration from the own speed, the gap and the "
-    "difference of the speeds: free roads let cars approach the speed they want, and short gaps make them brake. "
+    paragraph="Each driver reacts to the car in front. {MODEL_P}: free roads let cars approach the speed they want, and short gaps make them brake. "
     "{RING?On a ring road the last car follows the first, and jams travel backwards. }"
     "{FLOW?The sum of the speeds gives the flow of the fundamental diagram. }",
-    formula="dv/dt = a * (1 - (v / v0)^4 - (s* / s)^2), s* = s0 + v * T + v * dv / (2 * sqrt(a * b))",
+    formula="{FORMULA}",
     source="Treiber, Hennecke, Helbing, Congested traffic states in empirical observations and microscopic simulations, Physical Review E 62(2), 2000",
     units=("x: m", "v: m/s", "v0: m/s", "headway: s", "s0: m", "a_max: m/s^2", "b_comf: m/s^2", "dt: s", "length: m"),
     invariants=("{v_next} >= 0",),
@@ -41,6 +40,16 @@ NAMES = dict(
 
 MODEL = draw("the intelligent driver model", "the intelligent driver model", "the optimal velocity model", "the Krauss model")
 TAG = "idm" if MODEL == "the intelligent driver model" else "ov" if MODEL == "the optimal velocity model" else "krauss"
+MODEL_P = (
+    "The intelligent driver model gives the acceleration from the own speed, the gap and the difference of the speeds" if TAG == "idm"
+    else "The optimal velocity model lets each driver approach a speed that depends on the gap alone" if TAG == "ov"
+    else "The Krauss model takes the largest speed from which the driver can still stop behind the car in front"
+)
+FORMULA = (
+    "dv/dt = a * (1 - (v / v0)^4 - (s* / s)^2), s* = s0 + v * T + v * dv / (2 * sqrt(a * b))" if TAG == "idm"
+    else "dv/dt = (V(s) - v) / tau, V(s) = v0 / 2 * (tanh(s / s0 - 2) + tanh(2))" if TAG == "ov"
+    else "v_new = max(0, min(v + a * dt, v0, -b * tau + sqrt(b^2 tau^2 + v_lead^2 + 2 b s)))"
+)
 RING = chance(0.5)
 NOISE = chance(0.25) or MODEL == "the Krauss model"
 LEADER = draw("next", "next", "array", "search")

@@ -2,10 +2,10 @@
 
 CATEGORY = "stencil simulation conditional"
 ABOUT = dict(
-    paragraph="A cellular automaton changes every cell at once by a rule that looks at the cell and its neighbours only. {LIFE?In Conway's game of life a cell is born with three living neighbours and survives with two or three. }{RULE1D?An elementary automaton has one dimension and a table of eight "
+    paragraph="A cellular automaton changes every cell at once by a rule that looks at the cell and its neighbours only. {CONWAY?In Conway's game of life a cell is born with three living neighbours and survives with two or three. }{HIGHLIFE?HighLife is Conway's game of life in which six living neighbours give birth, too. }{MASKS?The bits of two numbers say with how many living neighbours a cell is born and with how many it survives. }{RULE1D?An elementary automaton has one dimension and a table of eight "
     "bits, which says what each pattern of three cells becomes. }{FIRE?In the forest-fire model trees grow, catch fire from burning neighbours or from lightning, and burn down. }{SAND?In the sand pile a cell with four grains topples and gives one to each neighbour, which "
     "may topple in turn: avalanches of all sizes follow. }{EXCITE?An excitable medium has cells that fire if a neighbour does and then rest for a while, which makes spiral waves. }",
-    formula="{LIFE?alive' = (n = 3) or (alive and n = 2)}{RULE1D?s'_i = bit (4 s_(i-1) + 2 s_i + s_(i+1)) of the rule}{FIRE?tree burns if a neighbour burns or with probability f}{SAND?z' = z - 4 [z >= 4] + sum over neighbours of [z >= 4]}{EXCITE?0 -> 1 if a neighbour is excited, k -> k + 1 mod n else}",
+    formula="{CONWAY?alive' = (n = 3) or (alive and n = 2)}{HIGHLIFE?alive' = (n = 3) or (alive and n = 2) or (not alive and n = 6)}{MASKS?alive' = bit n of survive if alive else bit n of birth}{RULE1D?s'_i = bit (4 s_(i-1) + 2 s_i + s_(i+1)) of the rule}{FIRE?tree burns if a neighbour burns or with probability f}{SAND?z' = z - 4 [z >= 4] + sum over neighbours of [z >= 4]}{EXCITE?0 -> 1 if a neighbour is excited, k -> k + 1 mod n else}",
     source="{LIFE?Gardner, The Fantastic Combinations of John Conway's New Solitaire Game Life, 1970}{RULE1D?Wolfram, Statistical Mechanics of Cellular Automata, 1983}{FIRE?Drossel and Schwabl, Self-Organized Critical Forest-Fire Model, 1992}{SAND?Bak, Tang and Wiesenfeld, Self-Organized Criticality: An Explanation of 1/f Noise, 1987}{EXCITE?Greenberg and Hastings, Spatial Patterns for Discrete Models of Diffusion in Excitable Media, 1978}",
 )
 NAMES = dict(
@@ -43,6 +43,9 @@ FIRE = TAG == "fire"
 SAND = TAG == "sandpile"
 EXCITE = TAG == "excitable"
 VARIANT = draw("conway", "conway", "masks", "highlife") if LIFE else ""
+CONWAY = VARIANT == "conway"
+HIGHLIFE = VARIANT == "highlife"
+MASKS = VARIANT == "masks"
 RULE_TEXT = ("the game of life" if VARIANT == "conway" else "HighLife" if VARIANT == "highlife" else "a life-like automaton") if LIFE else "an elementary automaton" if RULE1D else "a forest fire" if FIRE else "a sand pile" if SAND else "an excitable medium"
 BORDER = draw("wrap", "wrap", "closed", "clamp")
 WRAP_TEXT = " on a torus" if BORDER == "wrap" and not RULE1D else " on a ring" if BORDER == "wrap" else ""

@@ -5,7 +5,7 @@ ABOUT = dict(
     paragraph="Chebyshev semi-iteration: each iterate of a linearly convergent solver is mixed with the one two rounds before by a weight that "
     "follows from an estimate of the spectral radius. It converges about as fast as conjugate gradients without any inner products, "
     "so that nothing has to be reduced over threads. {DELAY?The first rounds are not accelerated, since the solver's error is not yet smooth. }",
-    formula="x_(k+1) = omega * ({UNDER?gamma * }(y - x_k){UNDER? + x_k} - x_(k-1)) + x_(k-1); omega_1 = 1, omega_2 = 2 / (2 - rho^2), omega_(k+1) = 4 / (4 - rho^2 * omega_k)",
+    formula="x_(k+1) = omega * ({UNDER?gamma * (y - x_k) + x_k}{!UNDER?y} - x_(k-1)) + x_(k-1); omega_1 = 1, omega_2 = 2 / (2 - rho^2), omega_(k+1) = 4 / (4 - rho^2 * omega_k)",
     source="Wang, A Chebyshev Semi-Iterative Approach for Accelerating Projective and Position-based Dynamics, 2015",
 )
 NAMES = dict(

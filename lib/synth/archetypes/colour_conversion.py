@@ -1,4 +1,4 @@
-"""Converts {an image|pixels|a picture} from {FROM} to {TO}{GAIN? after an exposure gain}{CLIP?, clipped to the unit range}{MASKED?, where a mask says so}{+OFFSET?, after a lift}{+BLEND?, blended with the original}{+ALPHA?, keeping alpha}{+STATS?, and sums a mean}."""
+"""Converts {an image|pixels|a picture} from {FROM} to {TO}{GAIN? after an exposure gain}{CLIP?, clipped to the unit range}{MASKED?, where a mask says so}{+OFFSET?, after a lift}{+BLEND?, blended with the original}{+ALPHA?, keeping alpha}{+STATS?, and sums a mean}{+MAXIMUM?, keeping the largest channel}."""
 
 CATEGORY = "function conditional vector"
 ABOUT = dict(
@@ -183,7 +183,7 @@ def convert(
         if draw(r + g + b <= 0.0, wp.max(r, wp.max(g, b)) <= 0.0):
             return
     if MAXIMUM:
-        wp.atomic_max(mean, 1, draw(wp.max(r, wp.max(g, b)), r, g))
+        wp.atomic_max(mean, 1, wp.max(r, wp.max(g, b)))
     if TAG == "rgb_to_hsv":
         hue, sat, val = HUE_OF(r, g, b)
         if UNITS == "degrees":

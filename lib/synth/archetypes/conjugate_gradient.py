@@ -6,7 +6,7 @@ ABOUT = dict(
     "loop of products with the matrix, dot products and sums of vectors. This kernel is one such piece, "
     "between which the host or another kernel goes on. {MASKED?Fixed entries are left out, as boundary "
     "conditions demand. }Finite elements, implicit time steps and least squares lead to such systems.",
-    formula="x = x + alpha p, r = r - alpha A p, p = r + beta p",
+    formula="{FORMULA}",
     source="Shewchuk, An Introduction to the Conjugate Gradient Method Without the Agonizing Pain, Carnegie Mellon "
     "University, 1994",
 )
@@ -55,6 +55,11 @@ FUSED = chance(0.5)
 KIND = draw("scalar", "scalar", "vector", "vector2")
 ELEMENT = real if KIND == "scalar" else (vec3 if KIND == "vector" else vec2)
 PRECOND = chance(0.5)
+FORMULA = (
+    "x = x + alpha p" if TAG == "axpy" else "x = x + alpha p, r = r - alpha A p" if TAG == "update" else "p = {Z_F} + beta p" if TAG == "direction"
+    else "a . b = sum_i a_i b_i" if TAG == "dot" else "r = b - A x" if TAG == "residual" else "z = D^-1 r, D = diag(A)"
+)
+Z_F = "z" if PRECOND else "r"
 NORM = draw("sum", "sum", "max")
 WEIGHTED = chance(0.3)
 LISTED = chance(0.35)

@@ -5,7 +5,7 @@ ABOUT = dict(
     paragraph="Narrow phases of meshes give many contact points where a handful would hold the body as well. Per pair, "
     "the reduction here keeps {HOW}. Fewer contacts mean smaller systems and less over-determined "
     "stacks; physics engines do it after each narrow phase.",
-    formula="kept: argmin_k depth_k; argmax_k dot(p_k, d_j) for directions d_j",
+    formula="{FORMULA}",
     source="Moravanszky and Terdiman, Fast Contact Reduction for Dynamics Simulation, Game Programming Gems 4, 2004",
     units=("points: m", "depths: m"),
 )
@@ -44,6 +44,12 @@ HOW = draw(
     "one point, the mean weighted by depth",
 )
 KEEP = 1 if HOW == "the deepest point" or HOW == "one point, the mean weighted by depth" else 2 if HOW == "the deepest point and the one farthest from it" else 4 if HOW == "the outermost points along four directions" else 3
+FORMULA = (
+    "p = sum_k d_k p_k / sum_k d_k" if HOW == "one point, the mean weighted by depth"
+    else "kept: argmax_k p_k . d_j for directions d_j" if KEEP == 4 else "kept: i = the deepest" if KEEP == 1
+    else "kept: i = the deepest, j = argmax_k |p_k - p_i|" if KEEP == 2
+    else "kept: i = the deepest, j = argmax_k |p_k - p_i|, argmax_k |(p_j - p_i) x (p_k - p_i)|"
+)
 STORE = draw("rows", "packed")
 COPY = chance(0.5)
 SKIP = chance(0.5)

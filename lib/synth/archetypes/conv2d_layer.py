@@ -3,9 +3,9 @@
 CATEGORY = "nested_loop stencil reduction"
 ABOUT = dict(
     paragraph="A convolution layer slides small filters over its input. {DEPTHWISE?Each channel has a filter of its own, which costs far less than mixing "
-    "all channels. }{!DEPTHWISE?Each output channel sums over all input channels and over the filter's window. }Zero padding keeps the size; a stride "
-    "makes the output smaller; dilation widens the view. A thread computes one element of the output.",
-    formula="y[o, i, j] = b[o] + sum_(c, u, v) w[o, c, u, v] x[c, s i + d u - p, s j + d v - p]",
+    "all channels. }{!DEPTHWISE?Each output channel sums over all input channels and over the filter's window. }{STRIDE?A stride makes the output smaller. }"
+    "{DILATE?Dilation widens the view. }A thread computes one element of the output.",
+    formula="y[o, {PLACE_F}] = {BIAS?b[o] + }sum_({!DEPTHWISE?c, }{TAP_F}) w[o, {!DEPTHWISE?c, }{TAP_F}] x[{DEPTHWISE?o}{!DEPTHWISE?c}, {AT_F}]",
     source="Goodfellow, Bengio and Courville, Deep Learning, 2016, chapter 9",
 )
 NAMES = dict(
@@ -35,9 +35,14 @@ KIND = draw("plain", "plain", "depthwise", "pointwise", "grouped")
 DEPTHWISE = KIND == "depthwise"
 POINT = KIND == "pointwise"
 GROUPED = KIND == "grouped"
+PLACE_F = "j" if DIM == 1 else "i, j"
+TAP_F = "v" if DIM == 1 else "u, v"
 BATCH = chance(0.3) and DIM == 1
 STRIDE = chance(0.4) and not POINT
 DILATE = chance(0.25) and not POINT
+S_F = "s " if STRIDE else ""
+D_F = "d " if DILATE else ""
+AT_F = "{S_F}j + {D_F}v - p" if DIM == 1 else "{S_F}i + {D_F}u - p, {S_F}j + {D_F}v - p"
 PAD = draw("param", "half", "half")
 EDGE = draw("zero", "zero", "replicate")
 BIAS = chance(0.6)

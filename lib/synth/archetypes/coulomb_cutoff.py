@@ -41,6 +41,7 @@ SCHEME = draw("a shifted force", "a reaction field", "Debye screening", "a dampe
 RF = SCHEME == "a reaction field"
 DEBYE = SCHEME == "Debye screening"
 PERIODIC = chance(0.4)
+TAKES_OFF = chance(0.5)
 FIELD = chance(0.2)
 ENERGY = draw("", "", "each", "total") if SCHEME != "a damped shifted force" else ""
 ENERGIES = ENERGY != "" and not FIELD
@@ -111,7 +112,10 @@ def PAIR(j, total, pe):
         else:
             "the nearest image"
             for D in each(3):
-                d[D] = d[D] - box * wp.round(d[D] / box)
+                if TAKES_OFF:
+                    d[D] -= box * wp.round(d[D] / box)
+                else:
+                    d[D] = d[D] - box * wp.round(d[D] / box)
     r2 = LENGTH_SQ(d)
     if r2 < r_cut * r_cut and r2 > 1.0e-8:
         USE(j, d, r2, total, pe)

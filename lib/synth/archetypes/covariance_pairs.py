@@ -1,22 +1,22 @@
-"""Computes the {WHAT} of {each pair of columns|every two variables} of a table{WEIGHTED?, with weights for the rows}{PAIRWISE?, over rows where both are known}{SHRUNK?, shrunk towards its diagonal}{MIRROR?, mirroring one half}{HALF_ONLY?, one half only}."""
+"""Computes the {WHAT} of each pair of {ROWS_FIRST?columns}{!ROWS_FIRST?rows} of a table{WEIGHTED?, with weights for the observations}{PAIRWISE?, over observations where both are known}{SHRUNK?, shrunk towards its diagonal}{MIRROR?, mirroring one half}{HALF_ONLY?, one half only}."""
 
 CATEGORY = "nested_loop reduction"
 ABOUT = dict(
     paragraph="The {WHAT} of all pairs of variables, one pair a thread. {ONE_PASS?Sums of values and of products are taken in one pass. }{!ONE_PASS?The means are known before, which keeps digits that sums of raw products would lose. }"
-    "{SHRUNK?Shrinking the entries off the diagonal makes the matrix better conditioned where there are few rows. }It is the start of principal components, portfolio choice and Mahalanobis distances.",
+    "{SHRUNK?Shrinking the entries off the diagonal makes the matrix better conditioned where there are few observations. }It is the start of principal components, portfolio choice and Mahalanobis distances.",
     formula="{CORR?r_ij = c_ij / sqrt(c_ii c_jj)}{BETA?b_ij = c_ij / c_jj; }{!CORR?c_ij = sum over k of {WEIGHTED?w_k }(x_ki - m_i)(x_kj - m_j) / {WEIGHTED?sum w}{!WEIGHTED?{UNBIASED?(n - 1)}{!UNBIASED?n}}}",
     source="Chan, Golub and LeVeque, Algorithms for Computing the Sample Variance: Analysis and Recommendations, 1983",
 )
 NAMES = dict(
     covariance="{SHORT}_matrix {SHORT}_pairs compute_{SHORT} {SHORT}_kernel pairwise_{SHORT}",
     table="table x data samples returns",
-    means="means mu col_means avg",
-    weights="weights w row_weights obs_weight",
+    means="means mu {ROWS_FIRST?col_means} {!ROWS_FIRST?row_means} avg",
+    weights="weights w obs_weights obs_weight",
     cov="cov c_mat out sigma_mat",
     i="i a p",
     j="j b q",
-    k="k t row",
-    n="n num_rows count",
+    k="k t obs",
+    n="n num_obs count",
     xi="xi va u",
     xj="xj vb v",
     di="di da dev_i",

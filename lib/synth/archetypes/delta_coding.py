@@ -1,17 +1,17 @@
-"""{DECODE?Decodes}{!DECODE?Encodes} {rows of integers|each row of integers} as {METHOD}{ZIG?, folded by zigzag}{SIZES?, and finds {SIZE_TEXT} each row needs}."""
+"""{DECODE?Decodes}{!DECODE?Encodes} {rows of integers|each row of integers} {DECODE?from}{!DECODE?as} {METHOD}{ZIG?, folded by zigzag}{SIZES?, and finds {SIZE_TEXT} each row needs}."""
 
 CATEGORY = "indexing function"
 ABOUT = dict(
-    paragraph="Integers that change slowly become small when each is replaced by its difference from {FIRST?the first of its row}{!FIRST?an earlier one}. {ZIG?Zigzag coding puts negative numbers between the positive ones, so that "
+    paragraph="Integers that change slowly become small when each is replaced by {XOR?its exclusive or with the one before}{!XOR?its {SECOND?second }difference from {FIRST?the first of its row}{!FIRST?{SECOND?the two before}{!SECOND?the one before}}}. {ZIG?Zigzag coding puts negative numbers between the positive ones, so that "
     "small means few significant bits whatever the sign. }{SIZES?The size of the code follows from the bits of the differences and is found before anything is written. }"
     "Column stores, time-series data bases and sorted lists of ids are stored in this way.",
-    formula="{FIRST?d_i = x_i - x_0}{SECOND?d_i = (x_i - x_(i-1)) - (x_(i-1) - x_(i-2))}{PLAIN?d_i = x_i - x_(i-1)}{XOR?d_i = x_i xor x_(i-1)}{ZIG?; z = (d << 1) xor (d >> 31)}",
+    formula="{DECODE?{FORWARD_F}}{!DECODE?{FIRST?d_i = x_i - x_0}{SECOND?d_i = (x_i - x_(i-1)) - (x_(i-1) - x_(i-2))}{PLAIN?d_i = x_i - x_(i-1)}{XOR?d_i = x_i xor x_(i-1)}{ZIG?; z = (d << 1) xor (d >> 31)}}",
     source="Lemire and Boytsov, Decoding Billions of Integers per Second through Vectorization, 2015",
 )
 NAMES = dict(
     delta_coding="delta_{VERB} {VERB}_deltas {VERB}_rows {VERB}_blocks {VERB}_integers delta_{VERB}_kernel",
-    data="data values x column",
-    codes="codes deltas encoded out",
+    data="{DECODE?codes_in} {DECODE?deltas} {DECODE?encoded} {!DECODE?data} {!DECODE?values} {!DECODE?column}",
+    codes="{DECODE?values} {DECODE?decoded} {DECODE?out} {!DECODE?codes} {!DECODE?deltas} {!DECODE?encoded}",
     bases="bases first_values reference frame",
     sizes="sizes num_bytes row_size bit_widths",
     lengths="lengths counts row_len valid",
@@ -39,6 +39,11 @@ SECOND = METHOD == "second differences"
 XOR = METHOD == "exclusive ors"
 PLAIN = METHOD == "differences"
 ZIG = chance(0.6) and not XOR
+CODE_F = "d_i = (z_i >> 1) xor -(z_i & 1); " if ZIG else ""
+FORWARD_F = (
+    "{CODE_F}x_i = x_0 + d_i" if FIRST else "{CODE_F}s_i = s_(i-1) + d_i, x_i = x_(i-1) + s_i" if SECOND
+    else "x_i = x_(i-1) xor d_i" if XOR else "{CODE_F}x_i = x_(i-1) + d_i"
+)
 SIZES = chance(0.6) and not DECODE
 SIZE_KIND = draw("varint", "width")
 SIZE_TEXT = "how many bytes of variable length" if SIZE_KIND == "varint" else "how many bits per element"

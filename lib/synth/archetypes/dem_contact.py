@@ -23,7 +23,7 @@ ABOUT = dict(
     ),
 )
 NAMES = dict(
-    dem="dem_contact dem_forces hertz_contact granular_forces grain_contact eval_particle_contacts",
+    dem="dem_contact dem_forces {!LINEAR?hertz_contact} {LINEAR?linear_contact} granular_forces grain_contact eval_particle_contacts",
     x="x pos positions grain_x",
     v="v vel velocities grain_v",
     w="w omega spins",

@@ -1,4 +1,4 @@
-"""Computes the {KIND} {LOSS?loss}{!LOSS?score} of {WHAT}{WEIGHTED?, weighted by class}{+ATOMIC?, summed}{+HARD?, of thresholded predictions}{+IGNORE?, leaving out negative labels}{+LOGGED?, as a negative logarithm}."""
+"""Computes the {KIND} {LOSS?loss}{!LOSS?score} of {WHAT}{WEIGHTED?, weighted by class}{+ATOMIC?, summed}{+HARD?, of thresholded predictions}{+IGNORE?, leaving out negative labels}{+LOGGED?, as a negative logarithm}{+FOCUSED?, raised to a power}."""
 
 CATEGORY = "loss reduction nested_loop"
 ABOUT = dict(
@@ -6,7 +6,7 @@ ABOUT = dict(
     "background would decide. {BOXES?For boxes the overlap is a product of two lengths, divided by the area "
     "that both cover. }{!BOXES?For masks the overlap is a sum of products of predicted and true values. "
     "}Segmentation and detection are {LOSS?trained with losses}{!LOSS?judged by scores} of this kind.",
-    formula="{BOXES?IoU = |A and B| / |A or B|}{!BOXES?Dice = 2 |A and B| / (|A| + |B|), IoU = |A and B| / |A or B|}",
+    formula="{FORMULA}",
     source="Milletari, Navab and Ahmadi, V-Net: Fully Convolutional Neural Networks for Volumetric Medical Image "
     "Segmentation, 2016",
 )
@@ -65,6 +65,12 @@ IGNORE = chance(0.2)
 CENTRES = chance(0.3)
 POWER = chance(0.2)
 LOGGED = chance(0.15)
+FOCUSED = POWER and LOSS and not LOGGED
+FORMULA = (
+    "Dice = 2 |A and B| / (|A| + |B|)" if KIND == "Dice" else "T = |A and B| / (|A and B| + alpha |A \\ B| + beta |B \\ A|)" if KIND == "Tversky"
+    else "GIoU = |A and B| / |A or B| - |C \\ (A or B)| / |C|, C the smallest box around both" if KIND == "generalised box overlap"
+    else "IoU = |A and B| / |A or B|"
+)
 PAIRWISE = chance(0.4)
 ROWS = chance(0.3)
 CHECK = chance(0.3)

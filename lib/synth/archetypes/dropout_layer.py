@@ -2,10 +2,10 @@
 
 CATEGORY = "indexing random_math function"
 ABOUT = dict(
-    paragraph="Dropout sets activations to zero at random while a network is trained, so that no unit can rely on a particular other one. "
-    "The rest is scaled up by the inverse of the probability of staying, which keeps the expected value. {ALPHA?Alpha dropout sets to the negative saturation "
+    paragraph="Dropout {GAUSSIAN?multiplies activations by noise of mean one}{!GAUSSIAN?sets activations to zero at random} while a network is trained, so that no unit can rely on a particular other one. "
+    "{PLAIN?The rest is scaled up by the inverse of the probability of staying, which keeps the expected value. }{ALPHA?Alpha dropout sets to the negative saturation "
     "value instead, and keeps mean and variance. }{BACKWARD?The backward pass lets gradients through where the forward pass let values through.}",
-    formula="y = m x / (1 - p), m = 1 with probability 1 - p, else 0",
+    formula="{BACKWARD?dL/dx = m dL/dy / (1 - p)}{GAUSSIAN?y = x (1 + sqrt(p / (1 - p)) n), n normal}{ALPHA?y = a (m x - 1.758 (1 - m)) + b, m = 1 with probability 1 - p, else 0}{PLAIN?y = m x / (1 - p), m = 1 with probability 1 - p, else 0}",
     source="Srivastava, Hinton, Krizhevsky, Sutskever and Salakhutdinov, Dropout: A Simple Way to Prevent Neural Networks from Overfitting, 2014",
 )
 NAMES = dict(
@@ -31,15 +31,17 @@ ALPHA = KIND == "alpha"
 TAG = "channel" if KIND == "channel" else "gaussian" if KIND == "Gaussian" else "alpha" if ALPHA else draw("inverted", "random")
 BACKWARD = chance(0.2) and KIND != "Gaussian" and not ALPHA
 RANK = draw(2, 3) if KIND == "channel" else draw(1, 1, 2, 3)
+GAUSSIAN = KIND == "Gaussian"
+PLAIN = not BACKWARD and not GAUSSIAN and not ALPHA
 STORE = draw("", "int", "real", "bool") if not BACKWARD else draw("int", "real", "bool")
-RESID = chance(0.3)
+RESID = chance(0.3) and not BACKWARD
 SWITCH = chance(0.3) and not BACKWARD
 INPLACE = chance(0.25) and not BACKWARD and not RESID
 SEED = draw("flat", "flat", "offset")
 STYLE = draw("where", "branch", "product")
 PER_ROW = chance(0.2)
 PROB = draw("drop", "keep")
-BIAS = chance(0.2)
+BIAS = chance(0.2) and not BACKWARD
 
 
 def FLAT():
@@ -54,9 +56,7 @@ def FLAT():
 
 def FINISH(V):
     W = V + residual[IDX] if RESID else V
-    if BACKWARD:
-        y[IDX] = V
-    elif INPLACE:
+    if INPLACE:
         x[IDX] = W
     else:
         y[IDX] = W

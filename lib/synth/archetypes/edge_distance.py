@@ -34,6 +34,7 @@ NAMES = dict(
 REALS = "float32"
 
 PAIRS = chance(0.5)
+SIGNED = chance(0.4)
 CONTACT = chance(0.5)
 GIVEN = chance(0.5)
 P0 = draw("p", "a", "u")
@@ -92,6 +93,9 @@ def edge_edge(
                 if SHARE:
                     wp.atomic_sub(forces, wp.clamp(pair[3], 0, last), draw(push * near[1], 0.5 * push))
             else:
-                wp.atomic_add(forces, base, push)
-                wp.atomic_sub(forces, base + 2, push)
+                wp.atomic_add(forces, base, +push if SIGNED else push)
+                if SIGNED:
+                    wp.atomic_add(forces, base + 2, -push)
+                else:
+                    wp.atomic_sub(forces, base + 2, push)
     out[i] = gap if OUT == "gap" else wp.max(gap - thickness, 0.0) if OUT == "margin" else gap / wp.max(wp.length(p1 - p0), 1.0e-6)

@@ -1,11 +1,11 @@
-"""{GRAD?{LR?Subtracts}{!LR?Adds} gradients of a batch {LR?from}{!LR?to} the rows of an embedding table}{!GRAD?Looks up the embedding of every token}{BAG?, {WEIGHTED?weighted and }{POOL} over each bag}{PAD?, leaving out padding}{POSITION?, and adds {POSITION} positions}{SCALE?, scaled{ROOT? by the root of the width}}{NORMED?, divided by its length}{FREQ?, each divided by the token's count}."""
+"""{GRAD?{LR?Subtracts gradients of a batch from the rows of an embedding table}{!LR?Adds gradients of a batch to the rows of an embedding table's gradient}}{!GRAD?Looks up the embedding of every token}{BAG?, {WEIGHTED?weighted and }{POOL} over each bag}{PAD?, leaving out padding}{POSITION?, and adds {POSITION} positions}{SCALE?, scaled{ROOT? by the root of the width}}{NORMED?, divided by the length of the row}{FREQ?, each divided by the token's count}."""
 
 CATEGORY = "indexing reduction atomic"
 ABOUT = dict(
     paragraph="An embedding table has a row of numbers for each word, item or user. {GRAD?Backwards, each token's gradient is {LR?subtracted from}{!LR?added to} its row; tokens that occur "
     "twice make atomics necessary. }{!GRAD?A layer's forward pass copies the rows that the tokens name. }{BAG?A bag of tokens becomes one row, which is how "
     "recommender systems treat lists of categories. }{POSITION?Attention alone does not know the order of tokens, so positions are added.}",
-    formula="{POSITION_SIN?pe(t, 2k) = sin(t / 10000^(2k / d)), pe(t, 2k + 1) = cos(t / 10000^(2k / d))}{!POSITION_SIN?{FORMULA}}",
+    formula="{FORMULA}{POSITION_SIN?; p_(t, 2k) = sin(t / 10000^(2k / d)), p_(t, 2k + 1) = cos(t / 10000^(2k / d))}",
     source="Vaswani et al., Attention Is All You Need, 2017",
 )
 NAMES = dict(
@@ -50,7 +50,7 @@ LR = chance(0.4) and GRAD
 NORMED = chance(0.2) and not GRAD and not BAG and not BATCH
 FORMULA = (
     "dE[token_t] {SIGN_F}= {LR?lr }dy_t{FREQ? / n_token}" if GRAD else "y_b = max_(t in bag b) E[token_t]" if BAG and PEAK else "y_b = mean_(t in bag b) {WEIGHTED?w_t }E[token_t]"
-    if BAG and POOL == "averaged" else "y_b = sum_(t in bag b) {WEIGHTED?w_t }E[token_t]" if BAG else "y_t = {SCALE?s }E[token_t]{POSITION? + p_t}{NORMED? / |E[token_t]|}"
+    if BAG and POOL == "averaged" else "y_b = sum_(t in bag b) {WEIGHTED?w_t }E[token_t]" if BAG else "y_t = {NORMED?(}{SCALE?s }E[token_t]{POSITION? + p_t}{NORMED?) / |E[token_t]|}"
 )
 SIGN_F = "-" if LR else "+"
 
@@ -117,10 +117,10 @@ def embed(
         total = real(-1.0e10) if POOL == "maximised" else real(0.0)
         n = int(0)
         for t in range(first, last):
-            token = PLACE(tokens[t])
             if PAD:
-                if token == pad:
+                if tokens[t] == pad:
                     continue
+            token = PLACE(tokens[t])
             if BAD == "skip":
                 if INVALID(token, n_rows):
                     continue
@@ -150,11 +150,11 @@ def embed(
                 t, d = THREADS(2)
         n_rows = (dtable if GRAD else table).shape[0]
         width = (dtable if GRAD else table).shape[1]
-        token = PLACE(TOKEN())
         if PAD:
             "padding has no embedding"
-            if token == pad:
+            if TOKEN() == pad:
                 return
+        token = PLACE(TOKEN())
         if BAD == "skip":
             if INVALID(token, n_rows):
                 return

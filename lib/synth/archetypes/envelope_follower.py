@@ -4,9 +4,9 @@ CATEGORY = "loop conditional function"
 ABOUT = dict(
     paragraph="An envelope follower is a one-pole filter of the signal's level with two coefficients: a quick one "
     "while the level rises, a slow one while it falls. {COMPRESS?The envelope, in decibels, sets the gain of a "
-    "dynamics processor: above the threshold the output grows more slowly than the input. }Each thread walks "
+    "dynamics processor: {DYNAMICS}. }Each thread walks "
     "through one channel, because every sample needs the envelope of the one before.",
-    formula="e_n = c e_(n-1) + (1 - c) |x_n|, c = c_attack if |x_n| > e_(n-1) else c_release",
+    formula="e_n = c e_(n-1) + (1 - c) {LEVEL_F}, c = c_attack if {LEVEL_F} > e_(n-1) else c_release",
     source="Giannoulis, Massberg and Reiss, Digital Dynamic Range Compressor Design, 2012",
     units=("attack: s", "release: s", "rate: Hz", "threshold_db: dB"),
 )
@@ -44,6 +44,12 @@ NAMES = dict(
 
 DETECTOR = draw("peak", "peak", "squared", "RMS")
 COMPRESS = draw("", "compresses", "compresses", "limits", "expands")
+DYNAMICS = (
+    "below the threshold the output falls faster than the input" if COMPRESS == "expands"
+    else "above the threshold the output hardly grows any more" if COMPRESS == "limits"
+    else "above the threshold the output grows more slowly than the input"
+)
+LEVEL_F = "|x_n|" if DETECTOR == "peak" else "x_n^2"
 KNEE = chance(0.4) and COMPRESS == "compresses"
 GATE = chance(0.25)
 LAYOUT = draw("rows", "columns", "flat")

@@ -5,7 +5,7 @@ ABOUT = dict(
     paragraph="Compartment models divide a population into those who can catch a disease, those who spread it and those who have recovered{LATENT?, with a stage between infection and "
     "spreading it}. Infection happens at meetings of the first two kinds. {SPACE?Neighbouring regions infect each other, so the disease travels as a wave. }{AGENTS?Every person is a thread of its own and "
     "catches the disease with a probability that depends on infected contacts. }{STOCHASTIC?Chance decides small outbreaks, so events are random. }",
-    formula="dS/dt = -beta S I / N, dI/dt = {LATENT?sigma E}{!LATENT?beta S I / N} - gamma I, dR/dt = gamma I",
+    formula="{AGENTS?P(infection) = {SHARE_F} with k infected contacts}{!AGENTS?dS/dt = -beta S I / N, dI/dt = {LATENT?sigma E}{!LATENT?beta S I / N} - gamma I, dR/dt = gamma I}",
     source="Kermack and McKendrick, A Contribution to the Mathematical Theory of Epidemics, 1927",
     units=("dt: d", "beta: 1/d", "gamma: 1/d"),
 )
@@ -47,6 +47,7 @@ VACCINE = chance(0.25) and not AGENTS
 LOSS = chance(0.25)
 LAYOUT = draw("arrays", "vec", "arrays") if not AGENTS else "arrays"
 PROB = draw("exp", "linear")
+SHARE_F = "1 - exp(-beta k dt)" if PROB == "exp" else "beta k dt"
 NEIGH = draw("four", "eight")
 CASES = chance(0.35)
 SEASON = chance(0.2)

@@ -4,11 +4,11 @@ CATEGORY = "particle simulation"
 ABOUT = dict(
     paragraph="Charges act on one another by Coulomb's law, {EWALD?which falls off so slowly that a cutoff would spoil "
     "it. Ewald's sum screens each charge by a cloud of opposite sign; what is left decays fast and is summed "
-    "here over pairs, while the smooth rest belongs to a sum over waves}{!EWALD?summed here over all pairs "
+    "here over pairs, while the smooth rest belongs to a sum over waves}{!EWALD?summed here over {CUT?the pairs within a cutoff}{!CUT?all pairs}, "
     "{HOW}}. {PERIODIC?Each pair is taken at its nearest image in the periodic box. }Simulations of salts, "
     "water and proteins spend much of their time on it.",
-    formula="{EWALD?F_ij = k q_i q_j (erfc(alpha r) / r + 2 alpha / sqrt(pi) * exp(-alpha^2 r^2)) * r_ij / "
-    "r^2}{!EWALD?F_ij = k q_i q_j * g(r) * r_ij}",
+    formula="{EWALD?{PAIR_F} (erfc(alpha r) / r + 2 alpha / sqrt(pi) * exp(-alpha^2 r^2)) * r_ij / "
+    "r^2}{!EWALD?{PAIR_F} * {LAW_F} * r_ij}",
     source="Allen and Tildesley, Computer Simulation of Liquids, 2017, chapter 6",
 )
 NAMES = dict(
@@ -32,11 +32,14 @@ NAMES = dict(
 )
 HOW = draw("as the real-space part of an Ewald sum", "directly", "with Debye screening", "with a reaction field")
 EWALD = HOW == "as the real-space part of an Ewald sum"
+LAW_F = "exp(-kappa r) (1 + kappa r) / r^3" if HOW == "with Debye screening" else "(1 / r^3 - 1 / r_c^3)" if HOW == "with a reaction field" else "1 / r^3"
 PERIODIC = chance(0.5)
+TAKES_OFF = chance(0.5)
 POT = chance(0.4)
 FIELD = draw("", "", "uniform", "magnetic")
 OUT = draw("force", "field")
 FIELD_OUT = OUT == "field"
+PAIR_F = "E_i = k sum_j q_j" if FIELD_OUT else "F_ij = k q_i q_j"
 CUT = chance(0.5) or HOW == "with a reaction field"
 SOFT = chance(0.4)
 ERFC = draw("erfc", "erf")
@@ -67,7 +70,10 @@ def PAIR(j, total, phi):
     if PERIODIC:
         for D in each(3):
             L = box3[D] if BOXES == "vector" else box
-            d[D] = d[D] - L * wp.round(d[D] / L)
+            if TAKES_OFF:
+                d[D] -= L * wp.round(d[D] / L)
+            else:
+                d[D] = d[D] - L * wp.round(d[D] / L)
     if SOFT:
         r = wp.sqrt(wp.dot(d, d) + soft * soft)
     else:

@@ -136,7 +136,7 @@ def update_field(
     sigma: real = NUM(0.01, 0.5),
     dx: real = NUM(0.01, 1.0),
     dt: real = NUM(0.001, 0.01),
-    time: real = NUM(0.0, 10.0),
+    time: real = None,
     frequency: real = NUM(0.5, 20.0),
     delay: real = NUM(0.5, 5.0),
     width: real = NUM(0.1, 1.0),

@@ -4,7 +4,7 @@ CATEGORY = "function indexing nested_loop"
 ABOUT = dict(
     paragraph="A gated linear unit multiplies one half of its features by an activation of the other half, so that a network can switch features on and off. {UNIT} is one of a family that differ in the activation; they "
     "do better in transformers than a plain activation. {FUSED?Both products with the weights are computed by the thread itself. }{!FUSED?The halves come from one matrix product and lie side by side, or in two arrays. }{BACKWARD?The backward pass gives the gradients of both halves. }",
-    formula="y = act(x W) * (x V)",
+    formula="y = {BACKWARD?f(a) b, dL/da = dL/dy f'(a) b, dL/db = dL/dy f(a)}{!BACKWARD?f(a) b}, f(a) = {ACT_F}{FUSED?; a = W x, b = V x}",
     source="Shazeer, GLU Variants Improve Transformer, 2020",
 )
 NAMES = dict(
@@ -37,6 +37,7 @@ NAMES = dict(
 
 UNIT = draw("SwiGLU", "SwiGLU", "GEGLU", "GLU", "ReGLU", "bilinear")
 TAG = "swiglu" if UNIT == "SwiGLU" else "geglu" if UNIT == "GEGLU" else "glu" if UNIT == "GLU" else "reglu" if UNIT == "ReGLU" else "bilinear"
+ACT_F = "a / (1 + exp(-{BETA?beta }a))" if TAG == "swiglu" else "a Phi(a)" if TAG == "geglu" else "1 / (1 + exp(-a))" if TAG == "glu" else "max(a, 0)" if TAG == "reglu" else "a"
 INPUT = draw("packed", "packed", "two", "fused")
 FUSED = INPUT == "fused"
 INPUT_TEXT = "halves side by side" if INPUT == "packed" else "two arrays" if INPUT == "two" else "the layer's input"

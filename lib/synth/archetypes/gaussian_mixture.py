@@ -2,9 +2,9 @@
 
 CATEGORY = "reduction nested_loop atomic"
 ABOUT = dict(
-    paragraph="A mixture of Gaussians says that each point came from one of a few normal distributions. The E-step of expectation maximisation computes the probability of each "
-    "component given the point, with the largest exponent taken out first so that nothing underflows. {SUMS?The weighted sums that the M-step needs are added up on the way. }It clusters softly, models backgrounds of videos and speakers' voices.",
-    formula="gamma_k = pi_k N(x; mu_k, Sigma_k) / sum_j pi_j N(x; mu_j, Sigma_j)",
+    paragraph="A mixture of Gaussians says that each point came from one of a few normal distributions. {RESP?The E-step of expectation maximisation computes the probability of each "
+    "component given the point}{!RESP?The log-likelihood of a point says how well the mixture fits there; it is computed}, with the largest exponent taken out first so that nothing underflows. {SUMS?The weighted sums that the M-step needs are added up on the way. }It clusters softly, models backgrounds of videos and speakers' voices.",
+    formula="{RESP?gamma_k = pi_k N(x; mu_k, Sigma_k) / sum_j pi_j N(x; mu_j, Sigma_j)}{!RESP?log p(x) = log sum_k pi_k N(x; mu_k, Sigma_k)}",
     source="Bishop, Pattern Recognition and Machine Learning, 2006, chapter 9",
 )
 NAMES = dict(

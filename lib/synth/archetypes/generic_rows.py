@@ -1,4 +1,4 @@
-"""{ACTION_S} {PREPARE_S}{EVERY?every second entry of }{{PAIR?the rows}{!PAIR?the rows of a table}|each row{!PAIR? of a matrix}}{PAIR_S} of any type{SCALE?, and scales the result}{LIMITED?, up to a given length}{OFFSETS?, from an offset of its own in each row}{SKIP?, leaving out masked entries}{COUNTED?, and counts the others}{RUNNING?, keeping every partial result}."""
+"""{ACTION_S} {EVERY?every second of }the {PREPARE_S}entries of each row of {PAIR?{PAIR_S}}{!PAIR?{a table|a matrix}} of any type{MINUS?, all others subtracted from the first}{SIGNS?, with signs that change from entry to entry}{SCALE?, times {FACTOR}}{LIMITED?, up to a given length}{OFFSETS?, from an offset of its own in each row}{SKIP?, leaving out masked entries}{COUNTED?, and counts the others}{RUNNING?, keeping every partial result}."""
 
 CATEGORY = "generic reduction"
 ABOUT = dict(
@@ -19,7 +19,8 @@ NAMES = dict(
     running="running partial prefix scan_out",
     steps="steps n_used used_count",
     acc="{!ORDERED?acc} {!ORDERED?total} {ORDERED?best} {ORDERED?extreme}",
-    item="item entry",
+    item="item row_entry",
+    entry="entry sample first_value",
     a="a p",
     b="b q",
     merge="merge combine join",
@@ -33,8 +34,10 @@ NAMES = dict(
 KIND = draw("sum", "sum", "max", "min", "difference", "alternate")
 ACTION_S = (
     "Adds up" if KIND == "sum" else "Finds the largest of" if KIND == "max" else "Finds the smallest of" if KIND == "min"
-    else "Subtracts from the first entry all others of" if KIND == "difference" else "Adds with changing signs"
+    else "Combines" if KIND == "difference" else "Adds up"
 )
+MINUS = KIND == "difference"
+SIGNS = KIND == "alternate"
 TAG = "sum" if KIND == "sum" else KIND
 ORDERED = KIND == "max" or KIND == "min"
 SCALARS = ORDERED or chance(0.5)
@@ -46,22 +49,23 @@ SKIP = chance(0.3) if KIND == "sum" else False
 COUNTED = SKIP and chance(0.5)
 SCALE = chance(0.3) if SCALARS else False
 FACTOR = draw(2, 3, 4)
-FACTOR_F = "{FACTOR} " if SCALE else ""
+FACTOR_F = ("{FACTOR} (" if KIND == "difference" else "{FACTOR} ") if SCALE else ""
+CLOSE_F = ")" if SCALE else ""
 RUNNING = chance(0.2)
 RANGE = draw("shape", "shape", "param", "offsets") if KIND != "alternate" else draw("shape", "param")
 LIMITED = RANGE == "param"
 OFFSETS = RANGE == "offsets"
 PAIR = draw("", "", "sum", "difference")
-PAIR_S = " of the sum of two tables" if PAIR == "sum" else " of the difference of two tables" if PAIR == "difference" else ""
+PAIR_S = "the sum of two tables" if PAIR == "sum" else "the difference of two tables" if PAIR == "difference" else ""
 PREPARE = draw("", "", "doubled", "magnitude" if SCALARS else "negated", "negated") if KIND == "sum" or ORDERED else ""
-PREPARE_S = "twice " if PREPARE == "doubled" else "the magnitudes of " if PREPARE == "magnitude" else "the negatives of " if PREPARE == "negated" else ""
+PREPARE_S = "doubled " if PREPARE == "doubled" else "absolute values of the " if PREPARE == "magnitude" else "negated " if PREPARE == "negated" else ""
 STRIDE = draw(1, 1, 1, 2) if KIND != "alternate" else 1
 EVERY = STRIDE > 1
 ENTRY_F = "(x_ij + y_ij)" if PAIR == "sum" else "(x_ij - y_ij)" if PAIR == "difference" else "x_ij"
 TERM_F = "2 {ENTRY_F}" if PREPARE == "doubled" else "abs({ENTRY_F})" if PREPARE == "magnitude" else "-{ENTRY_F}" if PREPARE == "negated" else "{ENTRY_F}"
 FORMULA = (
     "sum_j {TERM_F}" if KIND == "sum" else "max_j {TERM_F}" if KIND == "max" else "min_j {TERM_F}" if KIND == "min"
-    else "t_i0 - sum_(j > 0) t_ij with t_ij = {TERM_F}" if KIND == "difference" else "sum_j (-1)^j {TERM_F}"
+    else "t_i0 - sum_(j > 0) t_ij{CLOSE_F} with t_ij = {TERM_F}" if KIND == "difference" else "sum_j (-1)^j {TERM_F}"
 )
 
 
@@ -130,7 +134,8 @@ def reduce_rows(
         BEGIN = 0
     if SKIP:
         "nothing yet, in any type"
-        acc = table[i, BEGIN] - table[i, BEGIN]
+        entry = table[i, BEGIN]
+        acc = type(entry)(plain(0.0))
         if COUNTED:
             used = int(0)
         for k in range(BEGIN, STOP) if STRIDE == 1 else range(BEGIN, STOP, STRIDE):

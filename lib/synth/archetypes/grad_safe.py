@@ -34,7 +34,8 @@ TAG = "logcosh" if KIND == "log-cosh" else KIND
 TWO = chance(0.35)
 LOOP = draw("", "", "fixed")
 FIXED = draw(2, 3, 4)
-GUARD = chance(0.3)
+BOUNDED = KIND in ("sigmoid", "tanh", "reciprocal", "gauss", "sine", "atan") and not TWO
+GUARD = chance(0.3) and not BOUNDED
 FORM = draw("add", "add", "assign")
 NAMED = chance(0.4)
 DIM = draw(1, 1, 2)

@@ -6,7 +6,7 @@ ABOUT = dict(
     "Because they spread at different rates, small disturbances can grow to spots, stripes or travelling "
     "waves out of a nearly even mixture. The kernel carries out one explicit step. Such models explain "
     "patterns of skins and shells and of some reactions in a dish.",
-    formula="du/dt = D_u * laplacian(u) + f(u, v), dv/dt = D_v * laplacian(v) + g(u, v)",
+    formula="du/dt = D_u * laplacian(u) + {U_F}, dv/dt = D_v * laplacian(v) + {V_F}",
     source="Pearson, Complex Patterns in a Simple System, Science, 1993",
     invariants=(
         "{BOUNDED?{u_next} >= 0}",
@@ -18,7 +18,7 @@ ABOUT = dict(
     ),
 )
 NAMES = dict(
-    react="react gray_scott reaction_diffusion react_diffuse turing_step rd_step pattern_step",
+    react="react {GRAY?gray_scott} reaction_diffusion react_diffuse turing_step rd_step pattern_step",
     u="u a activator chem_a substrate",
     v="v b inhibitor chem_b catalyst",
     uv="uv chemicals state concentrations",
@@ -50,6 +50,13 @@ NAMES = dict(
 
 DIM = draw(2, 2, 2, 3)
 MODEL = draw("Gray-Scott", "Gray-Scott", "FitzHugh-Nagumo", "Brusselator", "Schnakenberg")
+U_F = (
+    "F (1 - u) - u v^2" if MODEL == "Gray-Scott" else "a - (b + 1) u + u^2 v" if MODEL == "Brusselator" else "a - u + u^2 v" if MODEL == "Schnakenberg" else "f(u, v)"
+)
+V_F = (
+    "u v^2 - (F + k) v" if MODEL == "Gray-Scott" else "b u - u^2 v" if MODEL == "Brusselator" else "b - u^2 v" if MODEL == "Schnakenberg" else "g(u, v)"
+)
+GRAY = MODEL == "Gray-Scott"
 PACKED = chance(0.3)
 NINE = chance(0.35) if DIM == 2 else False
 BORDER = draw("clamped", "periodic", "periodic", "fixed")

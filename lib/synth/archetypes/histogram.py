@@ -6,7 +6,7 @@ ABOUT = dict(
     "shared by the two nearest ones, }and adds to it. Many threads may hit the same bin, so additions are "
     "atomic. {WEIGHTED?Each value adds its weight. }{GROUPS?Each group has a histogram of its own. }Exposure "
     "of images, statistics and sorting use histograms.",
-    formula="{SOFT?h_k = sum_i w_i max(0, 1 - |t_i - k|)}{!SOFT?h_k = sum of w_i over the values in bin k}",
+    formula="{SOFT?h_k = sum_i w_i max(0, 1 - |t_i - k|)}{!SOFT?{WEIGHTED?h_k = sum of w_i over the values in bin k}{!WEIGHTED?h_k = number of the values in bin k}}",
     source="Gonzalez and Woods, Digital Image Processing, 2018, chapter 3",
 )
 NAMES = dict(

@@ -3,9 +3,8 @@
 CATEGORY = "indexing geometry matrix"
 ABOUT = dict(
     paragraph="Backward warping: for each pixel of the result the map tells where in the source it comes from, and that place, "
-    "which lies between pixels, is {SAMPLING}. Going backwards leaves no holes. A homography "
-    "relates two views of a plane, so it straightens documents and joins panoramas; an affine map turns and scales; a flow field moves each pixel by itself.",
-    formula="(x', y', w') = H (x, y, 1), u = x' / w', v = y' / w'",
+    "which lies between pixels, is {SAMPLING}. Going backwards leaves no holes. {USE}.",
+    formula="{FORMULA}",
     source="Hartley and Zisserman, Multiple View Geometry in Computer Vision, 2004",
     units=("flow: pixels",),
 )
@@ -40,6 +39,16 @@ NAMES = dict(
 
 SHORT = draw("homography", "homography", "affine", "flow", "rotation", "lens")
 MAP = "homography" if SHORT == "homography" else "affine map" if SHORT == "affine" else "flow field" if SHORT == "flow" else "rotation and zoom" if SHORT == "rotation" else "radial distortion"
+USE = (
+    "A homography relates two views of a plane, so it straightens documents and joins panoramas" if SHORT == "homography"
+    else "An affine map moves, turns, scales and shears" if SHORT == "affine" else "A flow field moves each pixel by itself" if SHORT == "flow"
+    else "The image turns about its centre" if SHORT == "rotation" else "Lenses bend straight lines, the more the farther from the centre"
+)
+FORMULA = (
+    "(x', y', w') = H (x, y, 1), u = x' / w', v = y' / w'" if SHORT == "homography" else "(u, v) = A (x, y) + t" if SHORT == "affine"
+    else "(u, v) = (x, y) + f(x, y)" if SHORT == "flow" else "(u, v) = c + R(-angle) ((x, y) - c) / scale" if SHORT == "rotation"
+    else "(u, v) = c + ((x, y) - c) (1 + k_1 r^2 + k_2 r^4)"
+)
 SAMPLING = draw("interpolated bilinearly", "interpolated bilinearly", "taken as the nearest pixel")
 BILINEAR = SAMPLING == "interpolated bilinearly"
 OUT = draw("zero", "zero", "clamp", "fill")

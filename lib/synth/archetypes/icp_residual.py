@@ -1,4 +1,4 @@
-"""{SUMS?Sums}{!SUMS?Computes} the {residuals|errors} of an ICP alignment, {KIND}{ROBUST_ON?, with a robust weight}{WEIGHTS?, weighted by point}{+CENTER?, about a centre}{+ANGLE?, of surfaces that face each other}{GATE?, within a reach}{GRAD?, and their {GRAD_S}}, over {matched points|pairs of points}."""
+"""{SUMS?Sums}{!SUMS?Computes} the {residuals|errors} of an ICP alignment, {KIND}{ROBUST_ON?, with a robust weight}{WEIGHTS?, weighted by point}{+CENTER?, about a centre}{+ANGLE?, of surfaces that face each other}{GATE?, within a reach}{GRAD?, and their {GRAD_S}}, over {matched points|pairs of points}{BOTH_S?, keeping each term}{COUNT?, and counts the pairs}."""
 
 CATEGORY = "loss geometry"
 ABOUT = dict(
@@ -6,7 +6,7 @@ ABOUT = dict(
     "errors becomes small. This kernel computes the errors, {KIND}, after the current motion. {ROBUST_ON?A "
     "robust weight keeps wrong matches from pulling too hard. }{GATE?Pairs that are too far apart are left "
     "out. }Robots and scanners merge their views like this.",
-    formula="{SUMS?E = sum_i}{!SUMS?E_i =} {HALF?1/2 }{WEIGHTS?c_i }{ROBUST_ON?w(e_i) }{TERM_F}{ROBUST_ON?, w(e) = {ROBUST_F}}{MOVED?, p' = R p + t}",
+    formula="{SUMS?E = sum_i}{!SUMS?E_i =} {HALF?1/2 }{WEIGHTS?c_i }{ROBUST_ON?w(e_i) }{TERM_F}{ROBUST_ON?, w(e) = {ROBUST_F}}{MOVED?, {MOVE_F}}",
     source="Rusinkiewicz and Levoy, Efficient Variants of the ICP Algorithm, 3DIM 2001",
 )
 NAMES = dict(
@@ -28,6 +28,7 @@ NAMES = dict(
     rot="rot R rotation",
     shift="shift t translation",
 )
+CENTER_F = chance(0.2)
 KIND = draw("point to plane", "point to point", "point to plane", "plane to plane")
 PLANES = KIND != "point to point"
 WORD = "point" if KIND == "point to point" else "plane"
@@ -41,6 +42,8 @@ POINT_F = "p'_i" if MOVED else "p_i"
 GATE = chance(0.5)
 OUT = draw("both", "loss", "array")
 SUMS = OUT != "array"
+BOTH_S = OUT == "both"
+MOVE_F = "p' = p + r x p + t" if POSE == "small" else "p' = R (p - c) + t" if CENTER_F else "p' = R p + t"
 COUNT = chance(0.35)
 WEIGHTS = chance(0.3)
 GRAD = chance(0.35)
@@ -51,7 +54,7 @@ TERM_F = (
     else "|{POINT_F} - q_i|^2" if IS_SQUARED else "|{POINT_F} - q_i|"
 )
 CHECK = draw("clamp", "return")
-CENTER = chance(0.2)
+CENTER = CENTER_F
 ANGLE = chance(0.2)
 HALF = chance(0.4)
 FLIP = chance(0.4)
@@ -129,14 +132,15 @@ def icp(
             if wp.dot(n, source_normals[i]) < 0.5:
                 return
         e = draw(wp.dot(d, n), wp.dot(n, d))
-        e2 = e * e
+        if ROBUST_ON or IS_SQUARED:
+            e2 = e * e
     if ROBUST != "" and WEIGHTS:
         w = weights[i] * robust(e2, huber)
     elif ROBUST != "":
         w = robust(e2, huber)
     elif WEIGHTS:
         w = weights[i]
-    ERROR = e2 if IS_SQUARED else wp.sqrt(e2)
+    ERROR = e2 if IS_SQUARED else wp.abs(e) if PLANES else wp.sqrt(e2)
     TERM = PRODUCT(w, ERROR) if ROBUST != "" or WEIGHTS else ERROR
     term = 0.5 * TERM if HALF else TERM
     if OUT != "array":

@@ -4,8 +4,9 @@ CATEGORY = "simulation quaternion atomic"
 ABOUT = dict(
     paragraph="In maximal coordinates a joint is a stiff spring between frames of two bodies. {KIND}: the distance of "
     "the anchors{ANGULAR? and the rotation between the frames} cause{!ANGULAR?s} forces that pull them back"
-    "{MOTOR?, and a motor drives the free angle to a target}. Both bodies get the force and its torque "
-    "about their centre of mass, added with atomics.",
+    "{MOTOR?, and a motor drives the free angle to a target}. {CHILD_ONLY?The child gets the force and its torque "
+    "about its centre of mass, added with an atomic}{!CHILD_ONLY?Both bodies get the force and its torque "
+    "about their centre of mass, added with atomics}.",
     formula="f = ke * (x_p - x_c) + kd * (v_p - v_c)",
     source="Featherstone, Rigid Body Dynamics Algorithms, 2008, chapter 8",
     units=("attach_ke: N/m", "attach_kd: N s/m"),

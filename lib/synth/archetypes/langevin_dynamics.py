@@ -39,6 +39,7 @@ OVER = SCHEME == "overdamped"
 WORD = "baoab" if SCHEME == "BAOAB" else "brownian" if SCHEME == "overdamped" else "langevin"
 POTENTIAL = draw("given forces", "a harmonic well", "a double well", "given forces and a trap")
 PER_MASS = chance(0.5)
+TAKES_OFF = chance(0.5)
 PER_T = chance(0.25)
 PERIODIC = chance(0.25)
 ENERGY = chance(0.25)
@@ -151,7 +152,10 @@ def langevin(
             xi = draw(xi - box * wp.floor(xi / box), xi - box * wp.round(xi / box))
         else:
             for D in each(DIM):
-                xi[D] = xi[D] - box * wp.floor(xi[D] / box)
+                if TAKES_OFF:
+                    xi[D] -= box * wp.floor(xi[D] / box)
+                else:
+                    xi[D] = xi[D] - box * wp.floor(xi[D] / box)
     elif WALL:
         if DIM == 1:
             xi = wp.clamp(xi, -box, box)

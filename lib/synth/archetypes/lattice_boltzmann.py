@@ -12,7 +12,7 @@ ABOUT = dict(
     source="Krueger et al., The Lattice Boltzmann Method: Principles and Practice, 2017, chapter 3",
 )
 NAMES = dict(
-    lbm="lbm lbm_step d2q9_step lattice_boltzmann bgk_step populations_step lbm_d2q9 update_populations",
+    lbm="lbm lbm_step d2q9_step lattice_boltzmann {COLLIDE?bgk_step} {!COLLIDE?stream_step} populations_step lbm_d2q9 update_populations",
     f="f populations dist f_in",
     f_next="f_next f_out populations_out post",
     cx="cx ex dir_x vx",

@@ -33,6 +33,7 @@ NAMES = dict(
 SEARCH = draw("over all pairs", "over a neighbour list")
 CUT = draw("cut off", "cut off and shifted", "without a cutoff", "with a shifted force")
 PERIODIC = chance(0.4)
+TAKES_OFF = chance(0.5)
 ENERGY = draw("", "", "array", "total")
 TYPES = chance(0.3)
 NEWTON = chance(0.25) and SEARCH == "over all pairs"
@@ -80,7 +81,10 @@ def PAIR(j, total, pe, w):
                 d = d - box * vec3(wp.round(d[0] / box), wp.round(d[1] / box), wp.round(d[2] / box))
             else:
                 for D in each(3):
-                    d[D] = d[D] - box * wp.round(d[D] / box)
+                    if TAKES_OFF:
+                        d[D] -= box * wp.round(d[D] / box)
+                    else:
+                        d[D] = d[D] - box * wp.round(d[D] / box)
     r2 = LENGTH_SQ(d)
     if CUT == "without a cutoff":
         r2 = LARGER(r2, 1.0e-4)

@@ -6,7 +6,7 @@ ABOUT = dict(
     "occupied. {HITS_ONLY?Only the end points are entered here. }{!HITS_ONLY?One thread walks along one beam in "
     "steps of about a cell. }The map keeps {ODDS}, so evidence is added with atomics. It is the classic "
     "map of mobile robots, used to plan paths and to match scans.",
-    formula="l(cell) = l(cell) + log(p / (1 - p))",
+    formula="{IS_LOG?l(cell) = l(cell) + log(p / (1 - p))}{!IS_LOG?p(cell) = hits / (hits + misses)}",
     source="Thrun, Burgard, Fox, Probabilistic Robotics, 2005, chapter 9",
     units=("ranges: m", "angles: rad", "cell: m", "max_range: m"),
 )
@@ -41,6 +41,7 @@ NAMES = dict(
 )
 
 ODDS = draw("log odds", "log odds", "counts of hits and misses")
+IS_LOG = ODDS == "log odds"
 HITS_ONLY = chance(0.15)
 MAXED = chance(0.25) and not HITS_ONLY and ODDS == "log odds"
 BEAM = draw("angles", "regular", "points")

@@ -4,8 +4,8 @@ CATEGORY = "geometry reduction"
 ABOUT = dict(
     paragraph="Integrals over a closed mesh become sums over its triangles. {VOLUME?Each triangle and the origin span a tetrahedron "
     "whose signed volume counts positive or negative as the triangle faces away or towards it, so that the sum is the "
-    "enclosed volume. }{WHAT} {PLURAL?are}{!PLURAL?is} computed here in one pass with atomics.",
-    formula="V = 1/6 * sum a . (b x c), A = 1/2 * sum |(b - a) x (c - a)|",
+    "enclosed volume. }{WHAT_P} {PLURAL?are}{!PLURAL?is} computed here in one pass with atomics.",
+    formula="{FORMULA}",
     source="Zhang and Chen, Efficient Feature Extraction for 2D/3D Objects in Mesh Representation, ICIP 2001",
     units=("points: m", "area: m^2", "volume: m^3"),
 )
@@ -36,6 +36,13 @@ NAMES = dict(
 )
 
 WHAT = draw("area", "volume", "volume", "area and volume", "centroid", "integral of a field")
+FORMULA = (
+    "A = 1/2 * sum |(b - a) x (c - a)|" if WHAT == "area" else "V = 1/6 * sum a . (b x c)" if WHAT == "volume"
+    else "A = 1/2 * sum |(b - a) x (c - a)|, V = 1/6 * sum a . (b x c)" if WHAT == "area and volume"
+    else "V c = 1/24 * sum a . (b x c) (a + b + c), V = 1/6 * sum a . (b x c)" if WHAT == "centroid"
+    else "I = sum A_t (f_a + f_b + f_c) / 3"
+)
+WHAT_P = "The centroid" if WHAT == "centroid" else "The integral" if WHAT == "integral of a field" else "Area and volume" if WHAT == "area and volume" else "The {WHAT}"
 PLURAL = WHAT == "area and volume"
 AREA = WHAT == "area" or PLURAL or WHAT == "integral of a field"
 VOLUME = WHAT == "volume" or PLURAL or WHAT == "centroid"

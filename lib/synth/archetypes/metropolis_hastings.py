@@ -112,13 +112,15 @@ def STEP_ONCE(state, xi, lp, S, hits):
     if STRUCTURE == "branch" or COUNT or ADAPT:
         if OK:
             xi = y
-            lp = lp_new
+            if MANY or CACHE:
+                lp = lp_new
             if COUNT or ADAPT:
                 hits += 1
     else:
         take = OK
         xi = wp.where(take, y, xi)
-        lp = wp.where(take, lp_new, lp)
+        if MANY or CACHE:
+            lp = wp.where(take, lp_new, lp)
 
 
 @wp.kernel

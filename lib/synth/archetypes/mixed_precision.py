@@ -1,4 +1,4 @@
-"""{Converts|Requantises|Re-encodes} {activations|samples|sensor readings|weights} {from|held as} {SOURCE} to {TARGET}{SCALE? with a scale{ZERO? and a zero point}}{CHECK?, replacing what is not finite}{ERRORS?, and keeps {!EACH_ERROR?the largest distance of a code from its value}{EACH_ERROR?how far each code is from its value}}{+DITHER?, with dither}."""
+"""{Converts|Requantises|Re-encodes} {activations|samples|sensor readings|weights} {from|held as} {SOURCE} to {TARGET}{SCALE? with a scale{ZERO? and a zero point}}{CHECK?, replacing what is not finite}{ERRORS?, and keeps {!EACH_ERROR?the largest distance of a code from its value}{EACH_ERROR?how far each code is from its value}}{DITHERED?, with dither}."""
 
 CATEGORY = "precision"
 ABOUT = dict(
@@ -39,6 +39,7 @@ SCALE = chance(0.7)
 ZERO = chance(0.4)
 CHECK = chance(0.35)
 DITHER = chance(0.2)
+DITHERED = DITHER and WHOLE
 ERRORS = chance(0.35) and WHOLE
 EACH_ERROR = chance(0.5)
 RANK = draw(1, 1, 2)

@@ -2,7 +2,7 @@
 
 CATEGORY = "simulation conditional function"
 ABOUT = dict(
-    paragraph="A model of a geared electric motor. The command asks for a torque, and {CURVE} limits it"
+    paragraph="A model of a geared electric motor. The command asks for a torque, and {CURVE} limit{!WINDING?s} it"
     "{FRICTION_ON?; friction in the gear is subtracted}. {!FLAT?As the motor turns faster, the back electromotive force "
     "leaves less voltage to drive the current, which is why the torque falls with the speed. }Such a model closes "
     "part of the gap between a controller in simulation and one on the machine.",

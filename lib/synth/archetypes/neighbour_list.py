@@ -2,10 +2,10 @@
 
 CATEGORY = "particle indexing nested_loop"
 ABOUT = dict(
-    paragraph="Short-ranged forces need only the particles within a cut-off. The list here holds those within the cut-off "
-    "plus a skin, so that it serves several steps. Particles are found {SEARCH}{CELLS?: those of the 27 cells around "
-    "are compared}. A counter tells how many there are, also if the row of the list is too short.",
-    formula="j in list(i) if |x_i - x_j| < r_cut + skin",
+    paragraph="Short-ranged forces need only the particles within a cut-off. {COUNT_ONLY?Here they are only counted, which says how long the lists must be}{!COUNT_ONLY?The list here holds those within the cut-off"
+    "{SKIN? plus a skin, so that it serves several steps}}. Particles are found {SEARCH}{CELLS?: those of the 27 cells around "
+    "are compared}. {TELLS_ALL?A counter tells how many there are, also if the row of the list is too short.}{!TELLS_ALL?A counter tells how many are in the list.}",
+    formula="j in list(i) if |x_i - x_j| < r_cut{SKIN? + skin}",
     source="Allen and Tildesley, Computer Simulation of Liquids, 2nd edition, 2017, chapter 5",
     units=("x: nm", "r_cut: nm", "skin: nm", "box: nm"),
 )
@@ -50,6 +50,7 @@ FULL = draw("if", "flag", "min")
 COUNT_ONLY = chance(0.15)
 RANGE = draw("nested", "nested", "flat")
 OUT = draw("rows", "rows", "packed")
+TELLS_ALL = COUNT_ONLY or FULL != "min" or OUT != "rows"
 
 
 def STORE(j, n):
@@ -87,11 +88,13 @@ def TRY(j, n):
 def CANDIDATE(j, n):
     if HALF:
         if EXCLUDE:
-            if j > i and mol[j] != mol[i]:
+            if draw(mol[j] != mol[i], mol[i] != mol[j]) if not CELLS else j > i and mol[j] != mol[i]:
                 TRY(j, n)
-        else:
+        elif CELLS:
             if j > i:
                 TRY(j, n)
+        else:
+            TRY(j, n)
     else:
         if EXCLUDE:
             if j != i and mol[j] != mol[i]:
@@ -137,7 +140,7 @@ def build(
         reach = SUM(r_cut, skin)
     n = int(0)
     if not CELLS:
-        for j in range(draw(i + 1, 0) if HALF else 0, x.shape[0]):
+        for j in range(i + 1 if HALF else 0, x.shape[0]):
             CANDIDATE(j, n)
     else:
         cx = int(wp.floor(xi[0] / cell_size))

@@ -6,7 +6,7 @@ ABOUT = dict(
     "all parameters at once. {HAS_M?A running mean of past gradients smooths the direction. }{HAS_V?Each "
     "parameter has a step of its own, smaller where gradients are large. }{DECAY?Weight decay pulls "
     "parameters towards zero. }The step comes after every batch.",
-    formula="w = w - lr * direction(g)",
+    formula="{FORMULA}",
     source="{ADAMS?Kingma and Ba, Adam: A Method for Stochastic Optimization, 2015}{!ADAMS?Goodfellow, Bengio and "
     "Courville, Deep Learning, 2016, chapter 8}",
 )
@@ -45,6 +45,16 @@ NAMES = dict(
 
 METHOD = draw("gradient descent", "momentum", "momentum", "Nesterov momentum", "Adam", "Adam", "AdamW", "RMSProp", "Adagrad", "Lion", "AMSGrad", "Adamax")
 ADAMS = METHOD in ("Adam", "AdamW", "AMSGrad", "Adamax")
+FORMULA = (
+    "w = w - lr g" if METHOD == "gradient descent" else "m = b m + {PACKED?(1 - b) }g, w = w - lr m" if METHOD == "momentum"
+    else "m = b m + {PACKED?(1 - b) }g, w = w - lr (g + b m)" if METHOD == "Nesterov momentum"
+    else "w = w - lr sign(b1 m + (1 - b1) g), m = b2 m + (1 - b2) g" if METHOD == "Lion"
+    else "v = v + g^2, w = w - lr g / (sqrt(v) + eps)" if METHOD == "Adagrad"
+    else "v = b v + (1 - b) g^2, w = w - lr g / (sqrt(v) + eps)" if METHOD == "RMSProp"
+    else "m = b1 m + (1 - b1) g, u = max(b2 u, |g|), w = w - lr m / (u + eps)" if METHOD == "Adamax"
+    else "m = b1 m + (1 - b1) g, v = b2 v + (1 - b2) g^2, w = w - lr m' / (sqrt(v') + eps){DECOUPLED? - lr decay w}"
+)
+DECOUPLED = METHOD == "AdamW"
 HAS_M = METHOD in ("momentum", "Nesterov momentum", "Adam", "AdamW", "AMSGrad", "Adamax", "Lion")
 HAS_V = METHOD in ("Adam", "AdamW", "AMSGrad", "Adamax", "RMSProp", "Adagrad")
 SHORT = "adam" if ADAMS else "sgd" if METHOD in ("gradient descent", "momentum", "Nesterov momentum") else "opt"

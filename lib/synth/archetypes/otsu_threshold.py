@@ -5,13 +5,13 @@ ABOUT = dict(
     paragraph="Otsu's method divides the pixels of an image into dark and bright ones so that the two classes differ as much as "
     "possible. Each thread tries one threshold: it sums the histogram below and above it and computes {CRITERION}. The "
     "best of all thresholds separates foreground from background without any parameter.",
-    formula="sigma_b^2(t) = w_0(t) w_1(t) (mu_0(t) - mu_1(t))^2",
+    formula="{FORMULA}",
     source="Otsu, A Threshold Selection Method from Gray-Level Histograms, 1979",
 )
 NAMES = dict(
     otsu="otsu_threshold otsu_scores between_class_variance threshold_score otsu_kernel split_score",
     hist="hist histogram counts bins",
-    score="score scores sigma_b variance_out",
+    score="score scores {BETWEEN?sigma_b} {BETWEEN?variance_out} criterion_out",
     best_score="best_score best max_score",
     level="level threshold_out best_level",
     t="t threshold cut split",
@@ -33,6 +33,12 @@ NAMES = dict(
 )
 
 CRITERION = draw("the variance between the classes", "the variance between the classes", "the variance within the classes", "the sum of the entropies", "Kittler's error")
+BETWEEN = CRITERION == "the variance between the classes"
+FORMULA = (
+    "sigma_b^2(t) = w_0(t) w_1(t) (mu_0(t) - mu_1(t))^2" if BETWEEN else "sigma_w^2(t) = w_0(t) sigma_0^2(t) + w_1(t) sigma_1^2(t)" if CRITERION == "the variance within the classes"
+    else "H(t) = -sum_(k <= t) p_k / w_0 log(p_k / w_0) - sum_(k > t) p_k / w_1 log(p_k / w_1)" if CRITERION == "the sum of the entropies"
+    else "J(t) = 1 + w_0 log(sigma_0^2) + w_1 log(sigma_1^2) - 2 (w_0 log(w_0) + w_1 log(w_1))"
+)
 WITHIN = CRITERION == "the variance within the classes"
 ENTROPY = CRITERION == "the sum of the entropies"
 KITTLER = CRITERION == "Kittler's error"

@@ -21,6 +21,7 @@ NAMES = dict(
     norm="norm weights wsum",
     w="w weight h",
     d="d dist offset delta",
+    sample="sample xk value_k near",
     gain="gain amp volume",
     s0="s0 xm before",
     s1="s1 x0 here",
@@ -124,9 +125,10 @@ def resample(
         value = TYPE(0.0)
         norm = real(0.0)
         for k in range(1 - lobes, lobes + 1):
+            sample = READ(base + k)
             d = frac - real(k)
             w = sinc(d, real(lobes))
-            ADD(value, w * READ(base + k))
+            ADD(value, w * sample)
             if NORMAL:
                 norm += w
         if NORMAL:

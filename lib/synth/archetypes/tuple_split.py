@@ -3,8 +3,8 @@
 CATEGORY = "tuple"
 ABOUT = dict(
     paragraph="A function may return {COUNT} values at once, here {KIND_S}. The kernel takes them apart and {BOTH?stores "
-    "them in arrays of their own}{!BOTH?stores {PART_S}}. {SCALED?What is stored is scaled. }It saves computing the "
-    "common part twice.",
+    "them in arrays of their own}{!BOTH?stores {PART_S}}. {SCALED?What is stored is scaled. }{SHARED?What both need is "
+    "computed once: {SHARED_S}.}{!SHARED?The results stand together in the code, and the elements are read once for all of them.}",
     formula="{FORMULA}",
 )
 NAMES = dict(
@@ -52,7 +52,7 @@ FORMULA = (
     else "(a + b i)^2 = a^2 - b^2 + 2 a b i" if KIND == "complex" else "(a + b i)(c + d i) = a c - b d + (a d + b c) i" if KIND == "product"
     else "q = floor(a / b), r = a - q b" if KIND == "divide" else "t = -a -+ sqrt(a^2 - b)" if KIND == "roots"
     else "p = (a . b) / (b . b) b, q = a - p" if KIND == "vectors" else "d = |a - b|" if KIND == "mixed"
-    else "e^(-b t) sin(t), e^(-b t) cos(t)" if KIND == "sincos" else "x = r cos(t), y = r sin(t)"
+    else "y_1 = e^(-b t) sin(t), y_2 = e^(-b t) cos(t)" if KIND == "sincos" else "x = r cos(t), y = r sin(t)"
 )
 # Names of what goes in and comes out belong together.
 SET = draw(0, 1)
@@ -83,6 +83,11 @@ SECOND = (
 THREE = chance(0.35) and KIND in ("stats", "roots", "order")
 THIRD = "mid" if KIND == "order" else "top" if KIND == "stats" else "disc"
 THIRD_S = "their mean" if KIND == "order" else "the larger number's distance from the mean" if KIND == "stats" else "the root of a^2 - b"
+SHARED = KIND in ("rotation", "divide", "roots", "vectors", "sincos") or THREE and KIND == "stats"
+SHARED_S = (
+    "the sine and the cosine" if KIND == "rotation" else "the quotient" if KIND == "divide" else "the root" if KIND == "roots"
+    else "the ratio of two dot products" if KIND == "vectors" else "the exponential" if KIND == "sincos" else "the mean"
+)
 STATS_F = draw("((a - b) / 2)^2", "|a - b| / 2")
 COUNT = "three" if THREE else "two"
 VECTORS = KIND == "vectors"

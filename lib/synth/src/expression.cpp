@@ -351,7 +351,9 @@ Kernel::Part Kernel::build(const Step& step, std::span<const Value> holes, const
     }
     case StepKind::kUnary: {
       const Part a = child(0);
-      const Range range = step.op == Operator::kUSub ? negated(a.range) : Range{};
+      const Range range = step.op == Operator::kUSub   ? negated(a.range)
+                          : step.op == Operator::kUAdd ? a.range
+                                                       : Range{};
       return {build_.unary(step.op, a.node), range};
     }
     case StepKind::kBoolOp: {

@@ -285,6 +285,24 @@ bool IdleLook::folds_as_product(NodeId id) {
   return false;
 }
 
+// x * y / max(x, 1): the divisor is a factor, but for a guard.
+bool IdleLook::divides_factor(NodeId quotient) {
+  NodeId below = resolved(tree_.child(quotient, 1));
+  const auto converts = [&](NodeId id) {
+    return id.valid() && kind(id) == NodeKind::kCall && is_conversion(tree_.child(id, 0)) &&
+           syntax::call(tree_, id).args.size() == 1;
+  };
+  if (converts(below)) below = argument(below, 0);
+  if (builtin(below) == "max") below = argument(below, 0);
+  if (builtin(below) == "abs") below = argument(below, 0);
+  double number = 0;
+  if (!below.valid() || is_number(below, number)) return false;
+  terms_.clear();
+  add_factors(tree_.child(quotient, 0), false, terms_);
+  return std::ranges::any_of(
+      terms_, [&](const Term& factor) { return !factor.negative && factor.key == key(below); });
+}
+
 // A vector and its direction.
 bool IdleLook::is_parallel(NodeId a, NodeId b) { return key(direction(a)) == key(direction(b)); }
 

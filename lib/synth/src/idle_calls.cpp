@@ -51,11 +51,41 @@ bool IdleLook::is_unit_value(NodeId id) const {
   return is_unit(builtin(id));
 }
 
+// m - transpose(m) of what is symmetric, m + transpose(m) of what is skew: nothing is left.
+bool IdleLook::cancels_transpose(NodeId sum) {
+  const NodeId left = resolved(tree_.child(sum, 0)), right = resolved(tree_.child(sum, 1));
+  const bool adds = tree_[sum].op == Operator::kAdd;
+  const auto cancels = [&](NodeId one, NodeId other) {
+    return builtin(other) == "transpose" && same(argument(other, 0), one) &&
+           (adds ? builtin(one) == "skew" : is_symmetric(one));
+  };
+  return cancels(left, right) || cancels(right, left);
+}
+
+// dot(v, w) * w is a part of v only if w has the length one.
+bool IdleLook::projects_on_any_length(NodeId product) {
+  NodeId left = resolved(tree_.child(product, 0));
+  const NodeId right = resolved(tree_.child(product, 1));
+  double number = 0;
+  if (left.valid() && kind(left) == NodeKind::kBinOp && tree_[left].op == Operator::kMult &&
+      is_number(resolved(tree_.child(left, 0)), number))
+    left = resolved(tree_.child(left, 1));
+  return builtin(left) == "dot" && same(argument(left, 1), right) && !is_unit(builtin(right));
+}
+
+// Numbers that are zero whatever is in the matrix.
+bool IdleLook::is_zero_of(std::string_view name, NodeId matrix) const {
+  const std::string_view made = builtin(direction(matrix));
+  if (is_one_of(name, {"trace", "get_diag"})) return made == "skew";
+  return name == "determinant" && (made == "skew" || made == "outer");
+}
+
 bool IdleLook::is_idle_call(NodeId id) {
   const std::string_view name = builtin(id);
   if (name.empty()) return false;
   const NodeId first = argument(id, 0), second = argument(id, 1);
   const std::string_view inner = builtin(first);
+  if (is_zero_of(name, first) || (name == "transpose" && inner == "skew")) return true;
   if (is_one_of(name, {"normalize", "abs", "sign", "transpose", "transform_inverse", "quat_inverse",
                        "frac"}) &&
       inner == name)
@@ -133,6 +163,9 @@ bool IdleLook::is_resized(NodeId product) const {
   const auto is_scalar = [&](NodeId id) {
     id = resolved(id);
     double number = 0;
+    if (is_one_of(builtin(id), {"dot", "length", "length_sq", "determinant", "trace", "ddot",
+                                "noise", "exp", "sin", "cos", "sqrt", "log"}))
+      return true;
     return is_number(id, number) ||
            (kind(id) == NodeKind::kCall && is_conversion(tree_.child(id, 0)));
   };
@@ -336,8 +369,15 @@ bool IdleLook::in_expressions(NodeId id) {
     if (sum && (folds_as_sum(id) || is_parallel(tree_.child(id, 0), tree_.child(id, 1))))
       return true;
     if (product && folds_as_product(id)) return true;
+    const bool quotient = op == Operator::kDiv || op == Operator::kFloorDiv;
+    if (quotient && divides_factor(id)) return true;
     const NodeId left = tree_.child(id, 0), right = tree_.child(id, 1);
     if (op == Operator::kMult && (removes_all(left, right) || is_undone(left, right))) return true;
+    if (op == Operator::kMult && projects_on_any_length(id)) return true;
+    if (sum && cancels_transpose(id)) return true;
+    if (op == Operator::kSub && builtin(resolved(left)) == "identity" &&
+        builtin(resolved(right)) == "outer" && !is_unit(builtin(argument(resolved(right), 0))))
+      return true;
     if (sum && is_negative(right)) return true;
     if (op == Operator::kMult && builtin(resolved(left)) == "sqrt" && same(left, right))
       return true;

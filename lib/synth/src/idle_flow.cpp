@@ -81,18 +81,32 @@ bool IdleLook::decides(const Fact& known, const Fact& asked) {
   return apart || within;
 }
 
+// The parts of `a or (b or c)`, and groups of the other operator.
+void IdleLook::add_parts(NodeId id, Operator op, std::vector<NodeId>& parts) {
+  id = resolved(id);
+  if (id.valid() && kind(id) == NodeKind::kBoolOp && syntax::bool_op(tree_, id).op == op) {
+    for (const NodeId value : syntax::bool_op(tree_, id).values) add_parts(value, op, parts);
+  } else {
+    parts.push_back(id);
+  }
+}
+
 bool IdleLook::is_idle_condition(const syntax::BoolOp& of) {
-  for (size_t i = 0; i < of.values.size(); ++i) {
-    const NodeId part = resolved(of.values[i]);
+  std::vector<NodeId> parts;
+  for (const NodeId value : of.values) add_parts(value, of.op, parts);
+  for (size_t i = 0; i < parts.size(); ++i) {
+    const NodeId part = parts[i];
     const bool differs =
         kind(part) == NodeKind::kCompare && syntax::compare(tree_, part).ops[0] == Operator::kNotEq;
     if (of.op == Operator::kOr && differs) return true;
     Fact one, other;
     const bool known = fact_of(part, one);
-    for (size_t j = 0; j < i; ++j) {
-      const NodeId before = resolved(of.values[j]);
+    for (size_t j = 0; j < parts.size(); ++j) {
+      if (known && j != i && settles(one, parts[j], of.op)) return true;
+      if (j >= i) continue;
+      const NodeId before = parts[j];
       if (same(part, before) || has_part(part, before) || has_part(before, part)) return true;
-      if (!known || !fact_of(of.values[j], other) || one.key != other.key) continue;
+      if (!known || !fact_of(before, other) || one.key != other.key) continue;
       const bool apart = one.high <= other.low || other.high <= one.low;
       const bool contains = (one.low <= other.low && one.high >= other.high) ||
                             (other.low <= one.low && other.high >= one.high);
@@ -102,6 +116,19 @@ bool IdleLook::is_idle_condition(const syntax::BoolOp& of) {
     }
   }
   return false;
+}
+
+// x > 1 or (x > 2 and y); x > 1 and (x > 0 or y); x > 1 and (x < 0 or y)
+bool IdleLook::settles(const Fact& outer, NodeId group, Operator op) {
+  if (kind(group) != NodeKind::kBoolOp) return false;
+  const syntax::BoolOp of = syntax::bool_op(tree_, group);
+  return std::ranges::any_of(of.values, [&](NodeId value) {
+    Fact inner;
+    if (!fact_of(value, inner) || inner.key != outer.key) return false;
+    const bool apart = inner.high <= outer.low || outer.high <= inner.low;
+    if (op == Operator::kOr) return inner.low >= outer.low && inner.high <= outer.high;
+    return apart || (inner.low <= outer.low && inner.high >= outer.high);
+  });
 }
 
 // a or a and b

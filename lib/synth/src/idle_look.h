@@ -87,6 +87,7 @@ class IdleLook {
   bool differ_by_number(NodeId a, NodeId b);
   bool is_offset(NodeId id) const;
   bool folds_as_product(NodeId id);
+  bool divides_factor(NodeId quotient);
   bool is_parallel(NodeId a, NodeId b);
   static bool repeats(const std::vector<Term>& terms);
 
@@ -95,6 +96,9 @@ class IdleLook {
   static bool rounds(std::string_view function);
   NodeId direction(NodeId id) const;
   bool is_unit_value(NodeId id) const;
+  bool cancels_transpose(NodeId sum);
+  bool projects_on_any_length(NodeId product);
+  bool is_zero_of(std::string_view name, NodeId matrix) const;
   bool is_idle_call(NodeId id);
   static bool undoes(std::string_view outer, std::string_view inner);
   bool turns_about(NodeId rotation, NodeId value);
@@ -126,7 +130,9 @@ class IdleLook {
   bool is_fixed(NodeId id) const;
   static bool opposite(Fact& fact);
   static bool decides(const Fact& known, const Fact& asked);
+  void add_parts(NodeId id, syntax::Operator op, std::vector<NodeId>& parts);
   bool is_idle_condition(const syntax::BoolOp& of);
+  bool settles(const Fact& outer, NodeId group, syntax::Operator op);
   bool has_part(NodeId condition, NodeId part);
   void learn(NodeId test, bool holds);
   bool is_denial(NodeId test) const;

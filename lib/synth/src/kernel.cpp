@@ -203,13 +203,13 @@ void Kernel::choose_types() {
 void Kernel::choose_parameters() {
   for (int n = 0; n < plan_.parameters; ++n) {
     Type type = primary();
-    std::span<const Name> pool = names_.pool(Role::kQuantity);
+    std::span<const Name> pool = theme_->quantities;
     switch (rng_.below(12)) {
       case 0:
       case 1:
       case 2:
         type = scalar(rng_.chance(0.7) ? Scalar::kInt32 : integer_);
-        pool = names_.pool(Role::kIntegerScalar);
+        pool = theme_->numbers;
         break;
       case 3:
         type = kBool;

@@ -20,7 +20,7 @@ void Kernel::make_helper() {
     helper_.arguments[i] = type;
     const std::span<const Name> pool =
         is_scalar(type) ? std::span<const Name>(names_.pool(Role::kHelperArgument))
-                        : names_.pool(Role::kVectorScalar);
+                        : names_.pool(Role::kHelperVector);
     Variable v;
     v.name = names_.fresh(pool, rng_, build_);
     v.type = type;
@@ -115,8 +115,8 @@ void Kernel::make_structure() {
     Type type = primary();
     if (rng_.chance(0.3)) type = vector(vector_length_ <= 4 ? vector_length_ : 3, real_);
     if (rng_.chance(0.15)) type = kInt;
-    const std::span<const Name> pool = type == kInt      ? names_.pool(Role::kIntegerScalar)
-                                       : is_scalar(type) ? names_.pool(Role::kQuantity)
+    const std::span<const Name> pool = type == kInt      ? std::span<const Name>(theme_->numbers)
+                                       : is_scalar(type) ? std::span<const Name>(theme_->quantities)
                                                          : names_.pool(Role::kVectorScalar);
     const auto at = static_cast<size_t>(n);
     field_names[at] = names_.fresh(pool, rng_, build_);

@@ -33,9 +33,10 @@ Names::Names(const Grammar& grammar, Builder& build) {
     }
     return pool;
   };
-#define WEFT_THEME(noun, reals, vectors, matrices, integers, factors)                          \
+#define WEFT_THEME(noun, reals, vectors, matrices, integers, factors, quantities, numbers)     \
   themes_.push_back({noun, arrays(reals), arrays(vectors), arrays(matrices), arrays(integers), \
-                     make_pool(factors, build)});
+                     make_pool(factors, build), make_pool(quantities, build),                  \
+                     make_pool(numbers, build)});
 #include "themes.def"
 #define WEFT_ASKED(ask, words) asked_[static_cast<size_t>(Ask::k##ask)] = arrays(words);
 #include "asked.def"

@@ -34,7 +34,7 @@ using AskedPools = std::array<std::vector<ArrayName>, kAsks>;
 struct Theme {
   std::string_view noun;
   std::vector<ArrayName> reals, vectors, matrices, integers;
-  NamePool factors;
+  NamePool factors, quantities, numbers;
 };
 
 class Names {

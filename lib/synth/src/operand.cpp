@@ -193,8 +193,12 @@ Value Kernel::operand(const Hole& hole, Type type, int depth) {
   constant_allowed_ = constants;
   may_inline_ = inlined;
   value = guarded(hole.domain, value);
-  if (hole.needs_name && !value.named && may_name_)
-    value = name_it(value, names_for(value, Role::kGuarded));
+  if (hole.needs_name && !value.named && may_name_) {
+    // What has been limited is still a time or an angle.
+    value = name_it(value, hole.ask == Ask::kTime    ? names_.pool(Role::kElapsed)
+                           : hole.ask == Ask::kAngle ? names_.pool(Role::kBoundedAngle)
+                                                     : names_for(value, Role::kGuarded));
+  }
   return value;
 }
 

@@ -96,7 +96,8 @@ void Kernel::store(Type type, size_t from) {
     wants_.clear();
   } else {
     value = expression(type, static_cast<int>(policy_.expression_depth) - (short_kernel ? 0 : 1));
-    if (rng_.chance(policy_.result_name_chance)) value = name_it(value, names_.pool(Role::kResult));
+    if (rng_.chance(policy_.result_name_chance))
+      value = name_it(value, names_for(value, Role::kResult));
   }
   const bool addable = is_real(type) && class_of(type) != ValueClass::kQuaternion &&
                        class_of(type) != ValueClass::kTransform;

@@ -27,9 +27,9 @@ inline void compute_product(int n, const float* potentials, const float* works, 
     const float potential = potentials[i];
     const float work = works[i];
     const float shifted = potential * potential + work * work + SHIFT;
-    const float sum_xy = shifted + work;
-    const float final = sum_xy * shifted;
-    values_out[i] = final;
+    const float sum_of_both = shifted + work;
+    const float product = sum_of_both * shifted;
+    values_out[i] = product;
   }
 }
 
@@ -41,12 +41,12 @@ inline void compute_product_adjoint(int n, const float* potentials, const float*
     const float potential = potentials[i];
     const float work = works[i];
     const float shifted = potential * potential + work * work + SHIFT;
-    const float sum_xy = shifted + work;
-    const float grad_final = grad_values_out[i];
-    const float grad_sum_xy = grad_final * shifted;
-    float grad_shifted = grad_final * sum_xy;
-    grad_shifted += grad_sum_xy;
-    float grad_work = grad_sum_xy;
+    const float sum_of_both = shifted + work;
+    const float grad_product = grad_values_out[i];
+    const float grad_sum_of_both = grad_product * shifted;
+    float grad_shifted = grad_product * sum_of_both;
+    grad_shifted += grad_sum_of_both;
+    float grad_work = grad_sum_of_both;
     const float grad_potential = 2.0f * grad_shifted * potential;
     grad_work += 2.0f * grad_shifted * work;
     grad_works[i] += grad_work;

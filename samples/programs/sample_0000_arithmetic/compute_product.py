@@ -15,6 +15,6 @@ def compute_product(
     potential = potentials[i]
     work = works[i]
     shifted = potential * potential + work * work + SHIFT
-    sum_xy = shifted + work
-    final = sum_xy * shifted
-    values_out[i] = final
+    sum_of_both = shifted + work
+    product = sum_of_both * shifted
+    values_out[i] = product

@@ -1,5 +1,5 @@
-// Computes expo as the exponential of samples; then stores sqrt(max(expo, 0.05)) minus 0.8 times
-// expo in corrected_out.
+// Computes exponential as the exponential of samples; then stores sqrt(max(exponential, 0.05))
+// minus 0.8 times exponential in corrected_out.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -27,9 +27,9 @@ inline void compute_corrected(int n0, int n1, const float* samples, int samples_
         continue;
       }
       const float s = samples[i * samples_cols + j];
-      const float expo = std::exp(s);
-      const float root = std::sqrt(std::fmax(expo, 0.05f));
-      corrected_out[i * corrected_out_cols + j] = root - 0.8f * expo;
+      const float exponential = std::exp(s);
+      const float root = std::sqrt(std::fmax(exponential, 0.05f));
+      corrected_out[i * corrected_out_cols + j] = root - 0.8f * exponential;
     }
   }
 }
@@ -45,13 +45,13 @@ inline void compute_corrected_adjoint(int n0, int n1, const float* samples, int 
         continue;
       }
       const float s = samples[i * samples_cols + j];
-      const float expo = std::exp(s);
-      const float root = std::sqrt(std::fmax(expo, 0.05f));
+      const float exponential = std::exp(s);
+      const float root = std::sqrt(std::fmax(exponential, 0.05f));
       const float g = grad_corrected_out[i * corrected_out_cols + j];
       const float grad_root = g;
-      float grad_expo = -g * 0.8f;
-      grad_expo += 0.05f < expo ? grad_root * 0.5f / root : 0.0f;
-      const float grad_s = grad_expo * expo;
+      float grad_exponential = -g * 0.8f;
+      grad_exponential += 0.05f < exponential ? grad_root * 0.5f / root : 0.0f;
+      const float grad_s = grad_exponential * exponential;
       grad_samples[i * samples_cols + j] += grad_s;
     }
   }

@@ -1,5 +1,5 @@
-// Computes expo as the exponential of samples; then stores sqrt(max(expo, 0.05)) minus 0.8 times
-// expo in corrected_out.
+// Computes exponential as the exponential of samples; then stores sqrt(max(exponential, 0.05))
+// minus 0.8 times exponential in corrected_out.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -30,9 +30,9 @@ __global__ void compute_corrected(int n0, int n1, const float* __restrict__ samp
     return;
   }
   const float s = samples[i * samples_cols + j];
-  const float expo = expf(s);
-  const float root = sqrtf(fmaxf(expo, 0.05f));
-  corrected_out[i * corrected_out_cols + j] = root - 0.8f * expo;
+  const float exponential = expf(s);
+  const float root = sqrtf(fmaxf(exponential, 0.05f));
+  corrected_out[i * corrected_out_cols + j] = root - 0.8f * exponential;
 }
 
 // The adjoint of compute_corrected.
@@ -48,13 +48,13 @@ __global__ void compute_corrected_adjoint(
     return;
   }
   const float s = samples[i * samples_cols + j];
-  const float expo = expf(s);
-  const float root = sqrtf(fmaxf(expo, 0.05f));
+  const float exponential = expf(s);
+  const float root = sqrtf(fmaxf(exponential, 0.05f));
   const float g = grad_corrected_out[i * corrected_out_cols + j];
   const float grad_root = g;
-  float grad_expo = -g * 0.8f;
-  grad_expo += 0.05f < expo ? grad_root * 0.5f / root : 0.0f;
-  const float grad_s = grad_expo * expo;
+  float grad_exponential = -g * 0.8f;
+  grad_exponential += 0.05f < exponential ? grad_root * 0.5f / root : 0.0f;
+  const float grad_s = grad_exponential * exponential;
   grad_samples[i * samples_cols + j] += grad_s;
 }
 
@@ -70,9 +70,9 @@ inline void compute_corrected(int n0, int n1, const float* samples, int samples_
         continue;
       }
       const float s = samples[i * samples_cols + j];
-      const float expo = std::exp(s);
-      const float root = std::sqrt(std::fmax(expo, 0.05f));
-      corrected_out[i * corrected_out_cols + j] = root - 0.8f * expo;
+      const float exponential = std::exp(s);
+      const float root = std::sqrt(std::fmax(exponential, 0.05f));
+      corrected_out[i * corrected_out_cols + j] = root - 0.8f * exponential;
     }
   }
 }
@@ -88,13 +88,13 @@ inline void compute_corrected_adjoint(int n0, int n1, const float* samples, int 
         continue;
       }
       const float s = samples[i * samples_cols + j];
-      const float expo = std::exp(s);
-      const float root = std::sqrt(std::fmax(expo, 0.05f));
+      const float exponential = std::exp(s);
+      const float root = std::sqrt(std::fmax(exponential, 0.05f));
       const float g = grad_corrected_out[i * corrected_out_cols + j];
       const float grad_root = g;
-      float grad_expo = -g * 0.8f;
-      grad_expo += 0.05f < expo ? grad_root * 0.5f / root : 0.0f;
-      const float grad_s = grad_expo * expo;
+      float grad_exponential = -g * 0.8f;
+      grad_exponential += 0.05f < exponential ? grad_root * 0.5f / root : 0.0f;
+      const float grad_s = grad_exponential * exponential;
       grad_samples[i * samples_cols + j] += grad_s;
     }
   }

@@ -8,15 +8,15 @@ def compute_total(
     steps: int,
     out: wp.array(dtype=wp.float64),
 ):
-    """Starts adjusted at the hyperbolic cosine of intensities; where intensities[max(i - 1,
+    """Starts adjusted at the hyperbolic tangent of intensities; where intensities[max(i - 1,
     0)] is below -0.74, starts total at 0, for it from 0 to below steps, computes entry as
     visibilities[(i + it) % len(visibilities)] and sets total to total + (it * 0.79 +
     entry), and sets adjusted to (adjusted - total) times (total + visibilities); elsewhere,
     sets adjusted to a Lorentzian of adjusted (0.6 / (0.6 + adjusted * adjusted)); computes
-    final as adjusted plus visibilities; then stores final in out."""
+    combined as adjusted plus visibilities; then stores combined in out."""
     i = wp.tid()
     vis = visibilities[i]
-    adjusted = wp.cosh(intensities[i])
+    adjusted = wp.tanh(intensities[i])
     if intensities[wp.max(i - 1, 0)] < wp.float64(-0.74):
         total = wp.float64(0.0)
         for it in range(steps):
@@ -25,5 +25,5 @@ def compute_total(
         adjusted = (adjusted - total) * (total + vis)
     else:
         adjusted = wp.float64(0.6) / (wp.float64(0.6) + adjusted * adjusted)
-    final = adjusted + vis
-    out[i] = final
+    combined = adjusted + vis
+    out[i] = combined

@@ -1,7 +1,7 @@
 // Starts prod at 1; for step_k from 3 down to 0 in steps of 3, computes entry as periapses[min(i
 // + step_k, len(periapses) - 1)] and sets prod to prod * (1 + 0.15 * clamp(cosh(entry), -0.99,
-// 0.99)); computes final as dot(positions + centers, positions) with the sign of prod; then
-// stores final in signed_copy_out.
+// 0.99)); computes signed_copy as dot(positions + centers, positions) with the sign of prod; then
+// stores signed_copy in signed_copy_out.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -50,8 +50,8 @@ __global__ void compute_signed_copy(int n, const float2* __restrict__ positions,
     const float entry = periapses[min(i + step_k, periapses_count - 1)];
     prod = prod * (1.0f + 0.15f * fminf(fmaxf(coshf(entry), -0.99f), 0.99f));
   }
-  const float final = copysignf(dot(sum_v, pos), prod);
-  signed_copy_out[i] = final;
+  const float signed_copy = copysignf(dot(sum_v, pos), prod);
+  signed_copy_out[i] = signed_copy;
 }
 
 // The adjoint of compute_signed_copy.
@@ -72,8 +72,8 @@ __global__ void compute_signed_copy_adjoint(
     const float entry = periapses[min(i + step_k, periapses_count - 1)];
     prod_2 *= 1.0f + 0.15f * fminf(fmaxf(coshf(entry), -0.99f), 0.99f);
   }
-  const float grad_final = grad_signed_copy_out[i];
-  const float g = dot(sum_v, pos) * prod_2 < 0.0f ? -grad_final : grad_final;
+  const float grad_signed_copy = grad_signed_copy_out[i];
+  const float g = dot(sum_v, pos) * prod_2 < 0.0f ? -grad_signed_copy : grad_signed_copy;
   const float2 grad_sum_v = g * pos;
   float2 grad_pos = g * sum_v;
   float grad_prod = 0.0f;
@@ -130,8 +130,8 @@ inline void compute_signed_copy(int n, const float2* positions, const float2* ce
       const float entry = periapses[std::min(i + step_k, periapses_count - 1)];
       prod = prod * (1.0f + 0.15f * std::fmin(std::fmax(std::cosh(entry), -0.99f), 0.99f));
     }
-    const float final = std::copysign(dot(sum_v, pos), prod);
-    signed_copy_out[i] = final;
+    const float signed_copy = std::copysign(dot(sum_v, pos), prod);
+    signed_copy_out[i] = signed_copy;
   }
 }
 
@@ -150,8 +150,8 @@ inline void compute_signed_copy_adjoint(int n, const float2* positions, const fl
       const float entry = periapses[std::min(i + step_k, periapses_count - 1)];
       prod_2 *= 1.0f + 0.15f * std::fmin(std::fmax(std::cosh(entry), -0.99f), 0.99f);
     }
-    const float grad_final = grad_signed_copy_out[i];
-    const float g = dot(sum_v, pos) * prod_2 < 0.0f ? -grad_final : grad_final;
+    const float grad_signed_copy = grad_signed_copy_out[i];
+    const float g = dot(sum_v, pos) * prod_2 < 0.0f ? -grad_signed_copy : grad_signed_copy;
     const float2 grad_sum_v = g * pos;
     float2 grad_pos = g * sum_v;
     float grad_prod = 0.0f;

@@ -16,5 +16,5 @@ def compute_signed_copy(
     for step_k in range(3, -1, -3):
         entry = periapses[wp.min(i + step_k, len(periapses) - 1)]
         prod = prod * (1.0 + 0.15 * wp.clamp(wp.cosh(entry), -0.99, 0.99))
-    final = wp.copysign(wp.dot(sum_v, pos), prod)
-    signed_copy_out[i] = final
+    signed_copy = wp.copysign(wp.dot(sum_v, pos), prod)
+    signed_copy_out[i] = signed_copy

@@ -1,6 +1,5 @@
-// Computes approach as initial_value moved toward wave_height (initial_value + rate *
-// (wave_height - initial_value)); then stores int(floor(clamp(approach, -50, 50))) minus extra_n
-// in out_diff.
+// Computes approach as sea_level moved toward wave_height (sea_level + rate * (wave_height -
+// sea_level)); then stores int(floor(clamp(approach, -50, 50))) minus num_layers in out_diff.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -19,12 +18,12 @@
 #include <cstring>
 #include <vector>
 
-inline void compute_diff(int n, const float* wave_height, float initial_value, int extra_n,
+inline void compute_diff(int n, const float* wave_height, float sea_level, int num_layers,
                          float rate, int* out_diff) {
   for (int i = 0; i < n; ++i) {
-    const float approach = initial_value + rate * (wave_height[i] - initial_value);
+    const float approach = sea_level + rate * (wave_height[i] - sea_level);
     const int floor_n = int(std::floor(std::fmin(std::fmax(approach, -50.0f), 50.0f)));
-    out_diff[i] = floor_n - extra_n;
+    out_diff[i] = floor_n - num_layers;
   }
 }
 
@@ -35,8 +34,8 @@ constexpr int kDefaultSeed = 1;
 struct Problem {
   int n;  // threads
   std::vector<float> wave_height;  // n
-  float initial_value = 1.62f;
-  int extra_n = 3;
+  float sea_level = 1.62f;
+  int num_layers = 3;
   float rate = -0.92f;
   std::vector<int> out_diff;  // n
 };
@@ -68,7 +67,7 @@ Problem make_problem(int n, uint64_t seed) {
 
 void run(Problem& p) {
   compute_diff(
-      p.n, p.wave_height.data(), p.initial_value, p.extra_n, p.rate, p.out_diff.data());
+      p.n, p.wave_height.data(), p.sea_level, p.num_layers, p.rate, p.out_diff.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.

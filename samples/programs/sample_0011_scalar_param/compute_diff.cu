@@ -1,6 +1,5 @@
-// Computes approach as initial_value moved toward wave_height (initial_value + rate *
-// (wave_height - initial_value)); then stores int(floor(clamp(approach, -50, 50))) minus extra_n
-// in out_diff.
+// Computes approach as sea_level moved toward wave_height (sea_level + rate * (wave_height -
+// sea_level)); then stores int(floor(clamp(approach, -50, 50))) minus num_layers in out_diff.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -20,25 +19,25 @@
 #include <cstring>
 #include <vector>
 
-__global__ void compute_diff(int n, const float* __restrict__ wave_height, float initial_value,
-                             int extra_n, float rate, int* __restrict__ out_diff) {
+__global__ void compute_diff(int n, const float* __restrict__ wave_height, float sea_level,
+                             int num_layers, float rate, int* __restrict__ out_diff) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= n) return;
 
-  const float approach = initial_value + rate * (wave_height[i] - initial_value);
+  const float approach = sea_level + rate * (wave_height[i] - sea_level);
   const int floor_n = int(floorf(fminf(fmaxf(approach, -50.0f), 50.0f)));
-  out_diff[i] = floor_n - extra_n;
+  out_diff[i] = floor_n - num_layers;
 }
 
 // The same kernel in plain C++, to compare with.
 namespace reference {
 
-inline void compute_diff(int n, const float* wave_height, float initial_value, int extra_n,
+inline void compute_diff(int n, const float* wave_height, float sea_level, int num_layers,
                          float rate, int* out_diff) {
   for (int i = 0; i < n; ++i) {
-    const float approach = initial_value + rate * (wave_height[i] - initial_value);
+    const float approach = sea_level + rate * (wave_height[i] - sea_level);
     const int floor_n = int(std::floor(std::fmin(std::fmax(approach, -50.0f), 50.0f)));
-    out_diff[i] = floor_n - extra_n;
+    out_diff[i] = floor_n - num_layers;
   }
 }
 
@@ -51,8 +50,8 @@ constexpr int kDefaultSeed = 1;
 struct Problem {
   int n;  // threads
   std::vector<float> wave_height;  // n
-  float initial_value = 1.62f;
-  int extra_n = 3;
+  float sea_level = 1.62f;
+  int num_layers = 3;
   float rate = -0.92f;
   std::vector<int> out_diff;  // n
 };
@@ -127,13 +126,13 @@ void launch(const Problem& p, const DeviceArrays& d) {
   const dim3 block(256);
   const dim3 grid((p.n + block.x - 1) / block.x);
   compute_diff<<<grid, block>>>(
-      p.n, d.wave_height.get(), p.initial_value, p.extra_n, p.rate, d.out_diff.get());
+      p.n, d.wave_height.get(), p.sea_level, p.num_layers, p.rate, d.out_diff.get());
   CUDA_CHECK(cudaGetLastError());
 }
 
 void run_reference(Problem& p) {
   reference::compute_diff(
-      p.n, p.wave_height.data(), p.initial_value, p.extra_n, p.rate, p.out_diff.data());
+      p.n, p.wave_height.data(), p.sea_level, p.num_layers, p.rate, p.out_diff.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.

@@ -1,6 +1,5 @@
-// Computes approach as initial_value moved toward wave_height (initial_value + rate *
-// (wave_height - initial_value)); then stores int(floor(clamp(approach, -50, 50))) minus extra_n
-// in out_diff.
+// Computes approach as sea_level moved toward wave_height (sea_level + rate * (wave_height -
+// sea_level)); then stores int(floor(clamp(approach, -50, 50))) minus num_layers in out_diff.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -22,29 +21,29 @@
 
 // One element.
 __device__ inline void compute_diff_element(
-    float wave_height, float initial_value, int extra_n, float rate, int& out_diff) {
-  const float approach = initial_value + rate * (wave_height - initial_value);
+    float wave_height, float sea_level, int num_layers, float rate, int& out_diff) {
+  const float approach = sea_level + rate * (wave_height - sea_level);
   const int floor_n = int(floorf(fminf(fmaxf(approach, -50.0f), 50.0f)));
-  out_diff = floor_n - extra_n;
+  out_diff = floor_n - num_layers;
 }
 
 // Tuned. A thread takes four elements and reads and writes 16 bytes at a time: a quarter of the
 // instructions for as much memory.
-__global__ void compute_diff(int n, const float* __restrict__ wave_height, float initial_value,
-                             int extra_n, float rate, int* __restrict__ out_diff) {
+__global__ void compute_diff(int n, const float* __restrict__ wave_height, float sea_level,
+                             int num_layers, float rate, int* __restrict__ out_diff) {
   const int first = 4 * (blockIdx.x * blockDim.x + threadIdx.x);
   if (first + 3 < n) {
     const float4 wave_height4 = *reinterpret_cast<const float4*>(wave_height + first);
     int4 out_diff4;
-    compute_diff_element(wave_height4.x, initial_value, extra_n, rate, out_diff4.x);
-    compute_diff_element(wave_height4.y, initial_value, extra_n, rate, out_diff4.y);
-    compute_diff_element(wave_height4.z, initial_value, extra_n, rate, out_diff4.z);
-    compute_diff_element(wave_height4.w, initial_value, extra_n, rate, out_diff4.w);
+    compute_diff_element(wave_height4.x, sea_level, num_layers, rate, out_diff4.x);
+    compute_diff_element(wave_height4.y, sea_level, num_layers, rate, out_diff4.y);
+    compute_diff_element(wave_height4.z, sea_level, num_layers, rate, out_diff4.z);
+    compute_diff_element(wave_height4.w, sea_level, num_layers, rate, out_diff4.w);
     *reinterpret_cast<int4*>(out_diff + first) = out_diff4;
   } else {
     // The last few.
     for (int i = first; i < n; ++i) {
-      compute_diff_element(wave_height[i], initial_value, extra_n, rate, out_diff[i]);
+      compute_diff_element(wave_height[i], sea_level, num_layers, rate, out_diff[i]);
     }
   }
 }
@@ -52,12 +51,12 @@ __global__ void compute_diff(int n, const float* __restrict__ wave_height, float
 // The same kernel in plain C++, to compare with.
 namespace reference {
 
-inline void compute_diff(int n, const float* wave_height, float initial_value, int extra_n,
+inline void compute_diff(int n, const float* wave_height, float sea_level, int num_layers,
                          float rate, int* out_diff) {
   for (int i = 0; i < n; ++i) {
-    const float approach = initial_value + rate * (wave_height[i] - initial_value);
+    const float approach = sea_level + rate * (wave_height[i] - sea_level);
     const int floor_n = int(std::floor(std::fmin(std::fmax(approach, -50.0f), 50.0f)));
-    out_diff[i] = floor_n - extra_n;
+    out_diff[i] = floor_n - num_layers;
   }
 }
 
@@ -70,8 +69,8 @@ constexpr int kDefaultSeed = 1;
 struct Problem {
   int n;  // threads
   std::vector<float> wave_height;  // n
-  float initial_value = 1.62f;
-  int extra_n = 3;
+  float sea_level = 1.62f;
+  int num_layers = 3;
   float rate = -0.92f;
   std::vector<int> out_diff;  // n
 };
@@ -147,13 +146,13 @@ void launch(const Problem& p, const DeviceArrays& d) {
   const int threads = (p.n + 3) / 4;  // 4 elements each
   const dim3 grid((threads + block.x - 1) / block.x);
   compute_diff<<<grid, block>>>(
-      p.n, d.wave_height.get(), p.initial_value, p.extra_n, p.rate, d.out_diff.get());
+      p.n, d.wave_height.get(), p.sea_level, p.num_layers, p.rate, d.out_diff.get());
   CUDA_CHECK(cudaGetLastError());
 }
 
 void run_reference(Problem& p) {
   reference::compute_diff(
-      p.n, p.wave_height.data(), p.initial_value, p.extra_n, p.rate, p.out_diff.data());
+      p.n, p.wave_height.data(), p.sea_level, p.num_layers, p.rate, p.out_diff.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.

@@ -1,7 +1,6 @@
 // Computes unit_axis as normalize(deltas); computes reflected as vectors reflected at unit_axis;
 // then stores the product of (3.29 / (3.29 + observed * observed)) and evaluate_term(reflected,
-// deltas) in dst; evaluate_term(reference_v, bias_v) returns length(bias_v) plus dot(reference_v,
-// bias_v).
+// deltas) in dst; evaluate_term(u, w) returns length(w) plus dot(u, w).
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -70,16 +69,16 @@ inline float2 normalize_slope(float2 v, float2 g) {
   return (g - unit * dot(unit, g)) / size;
 }
 
-inline float evaluate_term(float2 reference_v, float2 bias_v) {
-  return length(bias_v) + dot(reference_v, bias_v);
+inline float evaluate_term(float2 u, float2 w) {
+  return length(w) + dot(u, w);
 }
 
 // The adjoint of evaluate_term.
-inline void evaluate_term_adjoint(float2 reference_v, float2 bias_v, float grad_result,
-                                  float2& grad_reference_v, float2& grad_bias_v) {
-  grad_bias_v += grad_result * normalize(bias_v);
-  grad_reference_v += grad_result * bias_v;
-  grad_bias_v += grad_result * reference_v;
+inline void evaluate_term_adjoint(float2 u, float2 w, float grad_result, float2& grad_u,
+                                  float2& grad_w) {
+  grad_w += grad_result * normalize(w);
+  grad_u += grad_result * w;
+  grad_w += grad_result * u;
 }
 
 inline void series_product(int n, const float2* vectors, const float2* deltas,

@@ -2,8 +2,8 @@ import warp as wp
 
 
 @wp.func
-def evaluate_term(reference_v: wp.vec2, bias_v: wp.vec2) -> float:
-    return wp.length(bias_v) + wp.dot(reference_v, bias_v)
+def evaluate_term(u: wp.vec2, w: wp.vec2) -> float:
+    return wp.length(w) + wp.dot(u, w)
 
 
 @wp.kernel

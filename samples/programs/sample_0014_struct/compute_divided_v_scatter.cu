@@ -1,6 +1,6 @@
 // Computes upper_v as the componentwise maximum of half_vectors[i, (j + 1) %
 // half_vectors.shape[1]] and settings.origin; adds the length of (upper_v + settings.origin *
-// 0.23) to bucket_sums; then stores settings.origin divided by (1 + |settings.reference|) in
+// 0.23) to bucket_sums; then stores settings.origin divided by (1 + |settings.sky_intensity|) in
 // divided_v_out.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
@@ -24,7 +24,7 @@
 
 struct Settings {
   float4 origin;
-  float reference;
+  float sky_intensity;
 };
 
 __host__ __device__ inline float4 max(float4 a, float4 b) {
@@ -93,7 +93,8 @@ __global__ void compute_divided_v_scatter(
       settings.origin);
   const float4 advanced = upper_v + settings.origin * 0.23f;
   bucket_sums[i * bucket_sums_cols + j] += length(advanced);
-  divided_v_out[i * divided_v_out_cols + j] = settings.origin / (1.0f + fabsf(settings.reference));
+  divided_v_out[i * divided_v_out_cols + j] = settings.origin /
+      (1.0f + fabsf(settings.sky_intensity));
 }
 
 // The adjoint of compute_divided_v_scatter.
@@ -113,10 +114,10 @@ __global__ void compute_divided_v_scatter_adjoint(
   const float4 advanced = upper_v + settings.origin * 0.23f;
   const float4 g = grad_divided_v_out[i * divided_v_out_cols + j];
   Settings grad_settings = Settings{};
-  grad_settings.origin += g / (1.0f + fabsf(settings.reference));
+  grad_settings.origin += g / (1.0f + fabsf(settings.sky_intensity));
   const float g_2 = -dot(g, settings.origin) /
-      ((1.0f + fabsf(settings.reference)) * (1.0f + fabsf(settings.reference)));
-  grad_settings.reference += settings.reference < 0.0f ? -g_2 : g_2;
+      ((1.0f + fabsf(settings.sky_intensity)) * (1.0f + fabsf(settings.sky_intensity)));
+  grad_settings.sky_intensity += settings.sky_intensity < 0.0f ? -g_2 : g_2;
   const float4 grad_advanced = grad_bucket_sums[i * bucket_sums_cols + j] * normalize(advanced);
   const float4 grad_upper_v = grad_advanced;
   grad_settings.origin += grad_advanced * 0.23f;
@@ -126,7 +127,7 @@ __global__ void compute_divided_v_scatter_adjoint(
   grad_settings.origin += where_not_greater(half_vectors[i * half_vectors_cols +
       (j + 1) % half_vectors_cols], settings.origin, grad_upper_v);
   grad_all_settings[i * all_settings_cols + j].origin += grad_settings.origin;
-  grad_all_settings[i * all_settings_cols + j].reference += grad_settings.reference;
+  grad_all_settings[i * all_settings_cols + j].sky_intensity += grad_settings.sky_intensity;
 }
 
 // The same kernel in plain C++, to compare with.
@@ -138,7 +139,7 @@ struct alignas(16) float4 {
 
 struct Settings {
   float4 origin;
-  float reference;
+  float sky_intensity;
 };
 
 inline float4 max(float4 a, float4 b) {
@@ -200,7 +201,7 @@ inline void compute_divided_v_scatter(int n0, int n1, const Settings* all_settin
       const float4 advanced = upper_v + settings.origin * 0.23f;
       bucket_sums[i * bucket_sums_cols + j] += length(advanced);
       divided_v_out[i * divided_v_out_cols + j] = settings.origin /
-          (1.0f + std::abs(settings.reference));
+          (1.0f + std::abs(settings.sky_intensity));
     }
   }
 }
@@ -219,10 +220,10 @@ inline void compute_divided_v_scatter_adjoint(
       const float4 advanced = upper_v + settings.origin * 0.23f;
       const float4 g = grad_divided_v_out[i * divided_v_out_cols + j];
       Settings grad_settings = Settings{};
-      grad_settings.origin += g / (1.0f + std::abs(settings.reference));
+      grad_settings.origin += g / (1.0f + std::abs(settings.sky_intensity));
       const float g_2 = -dot(g, settings.origin) /
-          ((1.0f + std::abs(settings.reference)) * (1.0f + std::abs(settings.reference)));
-      grad_settings.reference += settings.reference < 0.0f ? -g_2 : g_2;
+          ((1.0f + std::abs(settings.sky_intensity)) * (1.0f + std::abs(settings.sky_intensity)));
+      grad_settings.sky_intensity += settings.sky_intensity < 0.0f ? -g_2 : g_2;
       const float4 grad_advanced = grad_bucket_sums[i * bucket_sums_cols + j] * normalize(advanced);
       const float4 grad_upper_v = grad_advanced;
       grad_settings.origin += grad_advanced * 0.23f;
@@ -232,7 +233,7 @@ inline void compute_divided_v_scatter_adjoint(
       grad_settings.origin += where_not_greater(half_vectors[i * half_vectors_cols +
           (j + 1) % half_vectors_cols], settings.origin, grad_upper_v);
       grad_all_settings[i * all_settings_cols + j].origin += grad_settings.origin;
-      grad_all_settings[i * all_settings_cols + j].reference += grad_settings.reference;
+      grad_all_settings[i * all_settings_cols + j].sky_intensity += grad_settings.sky_intensity;
     }
   }
 }
@@ -282,7 +283,7 @@ void each_number_of_Settings(Element& element, Visit visit) {
   visit(element.origin.y);
   visit(element.origin.z);
   visit(element.origin.w);
-  visit(element.reference);
+  visit(element.sky_intensity);
 }
 
 // Its inputs follow from the size and the seed.

@@ -4,7 +4,7 @@ import warp as wp
 @wp.struct
 class Settings:
     origin: wp.vec4
-    reference: float
+    sky_intensity: float
 
 
 @wp.kernel
@@ -19,4 +19,4 @@ def compute_divided_v_scatter(
     upper_v = wp.max(half_vectors[i, (j + 1) % half_vectors.shape[1]], settings.origin)
     advanced = upper_v + settings.origin * 0.23
     bucket_sums[i, j] += wp.length(advanced)
-    divided_v_out[i, j] = settings.origin / (1.0 + wp.abs(settings.reference))
+    divided_v_out[i, j] = settings.origin / (1.0 + wp.abs(settings.sky_intensity))

@@ -1,8 +1,8 @@
 // Where the magnitude of trend exceeds 0.2, computes det as the determinant of cw_mul(blocks,
 // operators) and starts value at the leaky rectifier of det (where(det > 0, det, 0.02 * det));
-// elsewhere, sets value to trend minus 0.25 times errors; computes log_x as the logarithm of
-// max(value, 0.78); atomically adds log_x divided by clamp(counts[max(i - 1, 0)], 2, 32) to
-// bin_sums[0]; then stores log_x times vectors in scaled_vec_out.
+// elsewhere, sets value to trend minus 0.25 times errors; computes log_value as the logarithm of
+// max(value, 0.78); atomically adds log_value divided by clamp(counts[max(i - 1, 0)], 2, 32) to
+// bin_sums[0]; then stores log_value times vectors in scaled_vec_out.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -116,10 +116,10 @@ inline void scaled_vec_series_scatter(int n, const Mat33* blocks, const Mat33* o
       value = trend_i - 0.25f * err;
     }
     const int clamped = std::min(std::max(counts[std::max(i - 1, 0)], 2), 32);
-    const float log_x = std::log(std::fmax(value, 0.78f));
-    bin_sums[0] += log_x / float(clamped);
-    const float3 final = log_x * vec_i;
-    scaled_vec_out[i] = final;
+    const float log_value = std::log(std::fmax(value, 0.78f));
+    bin_sums[0] += log_value / float(clamped);
+    const float3 scaled_vec = log_value * vec_i;
+    scaled_vec_out[i] = scaled_vec;
   }
 }
 
@@ -143,12 +143,12 @@ inline void scaled_vec_series_scatter_adjoint(
       value = trend_i - 0.25f * err;
     }
     const int clamped = std::min(std::max(counts[std::max(i - 1, 0)], 2), 32);
-    const float log_x = std::log(std::fmax(value, 0.78f));
-    const float3 grad_final = grad_scaled_vec_out[i];
-    float grad_log_x = dot(grad_final, vec_i);
-    const float3 grad_vec_i = grad_final * log_x;
-    grad_log_x += grad_bin_sums[0] / float(clamped);
-    const float grad_value = 0.78f < value ? grad_log_x / std::fmax(value, 0.78f) : 0.0f;
+    const float log_value = std::log(std::fmax(value, 0.78f));
+    const float3 grad_scaled_vec = grad_scaled_vec_out[i];
+    float grad_log_value = dot(grad_scaled_vec, vec_i);
+    const float3 grad_vec_i = grad_scaled_vec * log_value;
+    grad_log_value += grad_bin_sums[0] / float(clamped);
+    const float grad_value = 0.78f < value ? grad_log_value / std::fmax(value, 0.78f) : 0.0f;
     Mat33 grad_hadamard = Mat33{};
     float grad_trend_i = 0.0f;
     float grad_err = 0.0f;

@@ -24,7 +24,7 @@ def scaled_vec_series_scatter(
     else:
         value = trend_i - 0.25 * err
     clamped = wp.clamp(counts[wp.max(i - 1, 0)], 2, 32)
-    log_x = wp.log(wp.max(value, 0.78))
-    wp.atomic_add(bin_sums, 0, log_x / float(clamped))
-    final = log_x * vec_i
-    scaled_vec_out[i] = final
+    log_value = wp.log(wp.max(value, 0.78))
+    wp.atomic_add(bin_sums, 0, log_value / float(clamped))
+    scaled_vec = log_value * vec_i
+    scaled_vec_out[i] = scaled_vec

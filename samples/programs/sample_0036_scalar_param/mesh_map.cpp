@@ -1,4 +1,5 @@
-// Stores (initial_value * base_value - |gaps| - reference) times base_count in dst.
+// Computes excess as rest_thickness times plane_distance minus |gaps| and stores (excess -
+// base_height) times mean_valence in dst.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -17,23 +18,23 @@
 #include <cstring>
 #include <vector>
 
-inline void mesh_map(int n0, int n1, const double* gaps, int gaps_cols, double reference,
-                     double initial_value, double base_value, int base_count, double* dst,
+inline void mesh_map(int n0, int n1, const double* gaps, int gaps_cols, double base_height,
+                     double rest_thickness, double plane_distance, int mean_valence, double* dst,
                      int dst_cols) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
-      const double excess = initial_value * base_value - std::abs(gaps[i * gaps_cols + j]);
-      dst[i * dst_cols + j] = (excess - reference) * double(base_count);
+      const double excess = rest_thickness * plane_distance - std::abs(gaps[i * gaps_cols + j]);
+      dst[i * dst_cols + j] = (excess - base_height) * double(mean_valence);
     }
   }
 }
 
 // The adjoint of mesh_map.
-inline void mesh_map_adjoint(int n0, int n1, const double* gaps, int gaps_cols, int base_count,
+inline void mesh_map_adjoint(int n0, int n1, const double* gaps, int gaps_cols, int mean_valence,
                              double* grad_gaps, const double* grad_dst, int dst_cols) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
-      const double grad_excess = grad_dst[i * dst_cols + j] * double(base_count);
+      const double grad_excess = grad_dst[i * dst_cols + j] * double(mean_valence);
       grad_gaps[i * gaps_cols + j] += gaps[i * gaps_cols + j] < 0.0 ? -(-grad_excess) :
           -grad_excess;
     }
@@ -49,10 +50,10 @@ struct Problem {
   int n1;
   std::vector<double> gaps;  // (n + 1) x n
   int gaps_cols;
-  double reference = 0.04;
-  double initial_value = -1.39;
-  double base_value = 0.71;
-  int base_count = 1;
+  double base_height = 0.04;
+  double rest_thickness = -1.39;
+  double plane_distance = 0.71;
+  int mean_valence = 1;
   std::vector<double> dst;  // (n + 1) x n
   int dst_cols;
   std::vector<double> grad_gaps;  // (n + 1) x n
@@ -92,13 +93,13 @@ Problem make_problem(int n, uint64_t seed) {
 
 void run(Problem& p) {
   mesh_map(
-      p.n0, p.n1, p.gaps.data(), p.gaps_cols, p.reference, p.initial_value, p.base_value,
-      p.base_count, p.dst.data(), p.dst_cols);
+      p.n0, p.n1, p.gaps.data(), p.gaps_cols, p.base_height, p.rest_thickness,
+      p.plane_distance, p.mean_valence, p.dst.data(), p.dst_cols);
 }
 
 void run_adjoint(Problem& p) {
   mesh_map_adjoint(
-      p.n0, p.n1, p.gaps.data(), p.gaps_cols, p.base_count, p.grad_gaps.data(),
+      p.n0, p.n1, p.gaps.data(), p.gaps_cols, p.mean_valence, p.grad_gaps.data(),
       p.grad_dst.data(), p.dst_cols);
 }
 

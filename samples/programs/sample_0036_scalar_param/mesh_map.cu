@@ -1,4 +1,5 @@
-// Stores (initial_value * base_value - |gaps| - reference) times base_count in dst.
+// Computes excess as rest_thickness times plane_distance minus |gaps| and stores (excess -
+// base_height) times mean_valence in dst.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -19,48 +20,48 @@
 #include <vector>
 
 __global__ void mesh_map(int n0, int n1, const double* __restrict__ gaps, int gaps_cols,
-                         double reference, double initial_value, double base_value,
-                         int base_count, double* __restrict__ dst, int dst_cols) {
+                         double base_height, double rest_thickness, double plane_distance,
+                         int mean_valence, double* __restrict__ dst, int dst_cols) {
   const int j = blockIdx.x * blockDim.x + threadIdx.x;
   const int i = blockIdx.y * blockDim.y + threadIdx.y;
   if (i >= n0 || j >= n1) return;
 
-  const double excess = initial_value * base_value - fabs(gaps[i * gaps_cols + j]);
-  dst[i * dst_cols + j] = (excess - reference) * double(base_count);
+  const double excess = rest_thickness * plane_distance - fabs(gaps[i * gaps_cols + j]);
+  dst[i * dst_cols + j] = (excess - base_height) * double(mean_valence);
 }
 
 // The adjoint of mesh_map.
 __global__ void mesh_map_adjoint(int n0, int n1, const double* __restrict__ gaps, int gaps_cols,
-                                 int base_count, double* __restrict__ grad_gaps,
+                                 int mean_valence, double* __restrict__ grad_gaps,
                                  const double* __restrict__ grad_dst, int dst_cols) {
   const int j = blockIdx.x * blockDim.x + threadIdx.x;
   const int i = blockIdx.y * blockDim.y + threadIdx.y;
   if (i >= n0 || j >= n1) return;
 
-  const double grad_excess = grad_dst[i * dst_cols + j] * double(base_count);
+  const double grad_excess = grad_dst[i * dst_cols + j] * double(mean_valence);
   grad_gaps[i * gaps_cols + j] += gaps[i * gaps_cols + j] < 0.0 ? -(-grad_excess) : -grad_excess;
 }
 
 // The same kernel in plain C++, to compare with.
 namespace reference {
 
-inline void mesh_map(int n0, int n1, const double* gaps, int gaps_cols, double reference,
-                     double initial_value, double base_value, int base_count, double* dst,
+inline void mesh_map(int n0, int n1, const double* gaps, int gaps_cols, double base_height,
+                     double rest_thickness, double plane_distance, int mean_valence, double* dst,
                      int dst_cols) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
-      const double excess = initial_value * base_value - std::abs(gaps[i * gaps_cols + j]);
-      dst[i * dst_cols + j] = (excess - reference) * double(base_count);
+      const double excess = rest_thickness * plane_distance - std::abs(gaps[i * gaps_cols + j]);
+      dst[i * dst_cols + j] = (excess - base_height) * double(mean_valence);
     }
   }
 }
 
 // The adjoint of mesh_map.
-inline void mesh_map_adjoint(int n0, int n1, const double* gaps, int gaps_cols, int base_count,
+inline void mesh_map_adjoint(int n0, int n1, const double* gaps, int gaps_cols, int mean_valence,
                              double* grad_gaps, const double* grad_dst, int dst_cols) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
-      const double grad_excess = grad_dst[i * dst_cols + j] * double(base_count);
+      const double grad_excess = grad_dst[i * dst_cols + j] * double(mean_valence);
       grad_gaps[i * gaps_cols + j] += gaps[i * gaps_cols + j] < 0.0 ? -(-grad_excess) :
           -grad_excess;
     }
@@ -78,10 +79,10 @@ struct Problem {
   int n1;
   std::vector<double> gaps;  // (n + 1) x n
   int gaps_cols;
-  double reference = 0.04;
-  double initial_value = -1.39;
-  double base_value = 0.71;
-  int base_count = 1;
+  double base_height = 0.04;
+  double rest_thickness = -1.39;
+  double plane_distance = 0.71;
+  int mean_valence = 1;
   std::vector<double> dst;  // (n + 1) x n
   int dst_cols;
   std::vector<double> grad_gaps;  // (n + 1) x n
@@ -167,8 +168,8 @@ void launch(const Problem& p, const DeviceArrays& d) {
   const dim3 block(32, 8);
   const dim3 grid((p.n1 + block.x - 1) / block.x, (p.n0 + block.y - 1) / block.y);
   mesh_map<<<grid, block>>>(
-      p.n0, p.n1, d.gaps.get(), p.gaps_cols, p.reference, p.initial_value, p.base_value,
-      p.base_count, d.dst.get(), p.dst_cols);
+      p.n0, p.n1, d.gaps.get(), p.gaps_cols, p.base_height, p.rest_thickness,
+      p.plane_distance, p.mean_valence, d.dst.get(), p.dst_cols);
   CUDA_CHECK(cudaGetLastError());
 }
 
@@ -177,20 +178,20 @@ void launch_adjoint(const Problem& p, const DeviceArrays& d) {
   const dim3 block(32, 8);
   const dim3 grid((p.n1 + block.x - 1) / block.x, (p.n0 + block.y - 1) / block.y);
   mesh_map_adjoint<<<grid, block>>>(
-      p.n0, p.n1, d.gaps.get(), p.gaps_cols, p.base_count, d.grad_gaps.get(),
+      p.n0, p.n1, d.gaps.get(), p.gaps_cols, p.mean_valence, d.grad_gaps.get(),
       d.grad_dst.get(), p.dst_cols);
   CUDA_CHECK(cudaGetLastError());
 }
 
 void run_reference(Problem& p) {
   reference::mesh_map(
-      p.n0, p.n1, p.gaps.data(), p.gaps_cols, p.reference, p.initial_value, p.base_value,
-      p.base_count, p.dst.data(), p.dst_cols);
+      p.n0, p.n1, p.gaps.data(), p.gaps_cols, p.base_height, p.rest_thickness,
+      p.plane_distance, p.mean_valence, p.dst.data(), p.dst_cols);
 }
 
 void run_reference_adjoint(Problem& p) {
   reference::mesh_map_adjoint(
-      p.n0, p.n1, p.gaps.data(), p.gaps_cols, p.base_count, p.grad_gaps.data(),
+      p.n0, p.n1, p.gaps.data(), p.gaps_cols, p.mean_valence, p.grad_gaps.data(),
       p.grad_dst.data(), p.dst_cols);
 }
 

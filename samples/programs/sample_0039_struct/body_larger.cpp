@@ -1,7 +1,7 @@
-// Computes gap as setup.base_value minus reactions; starts score at uint32(int(round(clamp(gap,
+// Computes gap as setup.rest_torque minus reactions; starts score at uint32(int(round(clamp(gap,
 // -20, 20))) & 63); sets score to the larger of score and counts where gap exceeds 1.25; computes
-// number_n as uint32(int(min(length_sq(setup.reference_v), 12) * 1.5)); then stores the larger of
-// (score // 4) and number_n in larger_out.
+// whole_value as uint32(int(min(length_sq(setup.offset_v), 12) * 1.5)); then stores the larger of
+// (score // 4) and whole_value in larger_out.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -26,8 +26,8 @@ struct alignas(8) float2 {
 };
 
 struct Setup {
-  float base_value;
-  float2 reference_v;
+  float rest_torque;
+  float2 offset_v;
 };
 
 inline float dot(float2 a, float2 b) {
@@ -49,7 +49,7 @@ inline void body_larger(int n0, int n1, int n2, const Setup* setups, int setups_
         }
         const Setup setup = setups[(i * setups_size1 + j) * setups_size2 + k];
         const unsigned int count = counts[(i * counts_size1 + j) * counts_size2 + k];
-        const float gap = setup.base_value -
+        const float gap = setup.rest_torque -
             reactions[(i * reactions_size1 + j) * reactions_size2 + k];
         unsigned int score = static_cast<unsigned int>(int(std::round(std::fmin(std::fmax(gap,
             -20.0f), 20.0f))) & 63);
@@ -57,9 +57,9 @@ inline void body_larger(int n0, int n1, int n2, const Setup* setups, int setups_
         if (gap > 1.25f) {
           score = std::max(score, count);
         }
-        const unsigned int number_n = static_cast<unsigned int>(int(std::fmin(length_sq(setup.reference_v), 12.0f) * 1.5f));
+        const unsigned int whole_value = static_cast<unsigned int>(int(std::fmin(length_sq(setup.offset_v), 12.0f) * 1.5f));
         larger_out[(i * larger_out_size1 + j) * larger_out_size2 + k] = std::max(score / 4u,
-            number_n);
+            whole_value);
       }
     }
   }
@@ -106,9 +106,9 @@ void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, d
 // Calls visit(number) for each number of an element.
 template <typename Element, typename Visit>
 void each_number_of_Setup(Element& element, Visit visit) {
-  visit(element.base_value);
-  visit(element.reference_v.x);
-  visit(element.reference_v.y);
+  visit(element.rest_torque);
+  visit(element.offset_v.x);
+  visit(element.offset_v.y);
 }
 
 // Its inputs follow from the size and the seed.

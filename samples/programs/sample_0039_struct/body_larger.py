@@ -3,8 +3,8 @@ import warp as wp
 
 @wp.struct
 class Setup:
-    base_value: float
-    reference_v: wp.vec2
+    rest_torque: float
+    offset_v: wp.vec2
 
 
 @wp.kernel
@@ -19,10 +19,10 @@ def body_larger(
         return
     setup = setups[i, j, k]
     count = counts[i, j, k]
-    gap = setup.base_value - reactions[i, j, k]
+    gap = setup.rest_torque - reactions[i, j, k]
     score = wp.uint32(int(wp.round(wp.clamp(gap, -20.0, 20.0))) & 63)
     # sets score to the larger of score and count where gap exceeds 1.25
     if gap > 1.25:
         score = wp.max(score, count)
-    number_n = wp.uint32(int(wp.min(wp.length_sq(setup.reference_v), 12.0) * 1.5))
-    larger_out[i, j, k] = wp.max(score // wp.uint32(4), number_n)
+    whole_value = wp.uint32(int(wp.min(wp.length_sq(setup.offset_v), 12.0) * 1.5))
+    larger_out[i, j, k] = wp.max(score // wp.uint32(4), whole_value)

@@ -1,4 +1,5 @@
-// Adds with changing signs the rows of a table of any type, up to a given length.
+// Adds up the entries of each row of a table of any type, with signs that change from entry to
+// entry, up to a given length.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
@@ -33,14 +34,15 @@ inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
 
 inline float3& operator-=(float3& a, float3 b) { return a = a - b; }
 
-// Adds with changing signs the rows of a table of any type, up to a given length.
+// Adds up the entries of each row of a table of any type, with signs that change from
+// entry to entry, up to a given length.
 inline void generic_rows(int n, const float3* values, int values_cols, int n_valid,
                          float3* result) {
   for (int i = 0; i < n; ++i) {
     float3 acc = values[i * values_cols + 0];
     for (int c = 1; c < std::min(n_valid, values_cols); ++c) {
-      const float3 entry = values[i * values_cols + c];
-      acc = c % 2 == 0 ? acc + entry : acc - entry;
+      const float3 row_entry = values[i * values_cols + c];
+      acc = c % 2 == 0 ? acc + row_entry : acc - row_entry;
     }
     result[i] = acc;
   }
@@ -54,15 +56,15 @@ inline void generic_rows_adjoint(int n, const float3* /*values*/, int values_col
     for (int c = std::min(n_valid, values_cols) - 1; c >= 1; --c) {
       const float3 g = grad_acc;
       grad_acc = float3{};
-      float3 grad_entry = float3{};
+      float3 grad_row_entry = float3{};
       if (c % 2 == 0) {
         grad_acc += g;
-        grad_entry += g;
+        grad_row_entry += g;
       } else {
         grad_acc += g;
-        grad_entry -= g;
+        grad_row_entry -= g;
       }
-      grad_values[i * values_cols + c] += grad_entry;
+      grad_values[i * values_cols + c] += grad_row_entry;
     }
     grad_values[i * values_cols + 0] += grad_acc;
   }

@@ -1,4 +1,5 @@
-// Adds with changing signs the rows of a table of any type, up to a given length.
+// Adds up the entries of each row of a table of any type, with signs that change from entry to
+// entry, up to a given length.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -36,7 +37,8 @@ __device__ inline float3 atomic_add(float3* address, float3 value) {
       atomicAdd(&address->z, value.z));
 }
 
-// Adds with changing signs the rows of a table of any type, up to a given length.
+// Adds up the entries of each row of a table of any type, with signs that change from
+// entry to entry, up to a given length.
 __global__ void generic_rows(int n, const float3* __restrict__ values, int values_cols,
                              int n_valid, float3* __restrict__ result) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -44,8 +46,8 @@ __global__ void generic_rows(int n, const float3* __restrict__ values, int value
 
   float3 acc = values[i * values_cols + 0];
   for (int c = 1; c < min(n_valid, values_cols); ++c) {
-    const float3 entry = values[i * values_cols + c];
-    acc = c % 2 == 0 ? acc + entry : acc - entry;
+    const float3 row_entry = values[i * values_cols + c];
+    acc = c % 2 == 0 ? acc + row_entry : acc - row_entry;
   }
   result[i] = acc;
 }
@@ -62,15 +64,15 @@ __global__ void generic_rows_adjoint(int n, const float3* __restrict__ /*values*
   for (int c = min(n_valid, values_cols) - 1; c >= 1; --c) {
     const float3 g = grad_acc;
     grad_acc = make_float3(0.0f, 0.0f, 0.0f);
-    float3 grad_entry = make_float3(0.0f, 0.0f, 0.0f);
+    float3 grad_row_entry = make_float3(0.0f, 0.0f, 0.0f);
     if (c % 2 == 0) {
       grad_acc += g;
-      grad_entry += g;
+      grad_row_entry += g;
     } else {
       grad_acc += g;
-      grad_entry -= g;
+      grad_row_entry -= g;
     }
-    atomic_add(&grad_values[i * values_cols + c], grad_entry);
+    atomic_add(&grad_values[i * values_cols + c], grad_row_entry);
   }
   atomic_add(&grad_values[i * values_cols + 0], grad_acc);
 }
@@ -94,14 +96,15 @@ inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
 
 inline float3& operator-=(float3& a, float3 b) { return a = a - b; }
 
-// Adds with changing signs the rows of a table of any type, up to a given length.
+// Adds up the entries of each row of a table of any type, with signs that change from
+// entry to entry, up to a given length.
 inline void generic_rows(int n, const float3* values, int values_cols, int n_valid,
                          float3* result) {
   for (int i = 0; i < n; ++i) {
     float3 acc = values[i * values_cols + 0];
     for (int c = 1; c < std::min(n_valid, values_cols); ++c) {
-      const float3 entry = values[i * values_cols + c];
-      acc = c % 2 == 0 ? acc + entry : acc - entry;
+      const float3 row_entry = values[i * values_cols + c];
+      acc = c % 2 == 0 ? acc + row_entry : acc - row_entry;
     }
     result[i] = acc;
   }
@@ -115,15 +118,15 @@ inline void generic_rows_adjoint(int n, const float3* /*values*/, int values_col
     for (int c = std::min(n_valid, values_cols) - 1; c >= 1; --c) {
       const float3 g = grad_acc;
       grad_acc = float3{};
-      float3 grad_entry = float3{};
+      float3 grad_row_entry = float3{};
       if (c % 2 == 0) {
         grad_acc += g;
-        grad_entry += g;
+        grad_row_entry += g;
       } else {
         grad_acc += g;
-        grad_entry -= g;
+        grad_row_entry -= g;
       }
-      grad_values[i * values_cols + c] += grad_entry;
+      grad_values[i * values_cols + c] += grad_row_entry;
     }
     grad_values[i * values_cols + 0] += grad_acc;
   }

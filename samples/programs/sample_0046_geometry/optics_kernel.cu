@@ -1,4 +1,4 @@
-// Traces rays through an optical system of two lenses, of active rays.
+// Traces rays through a mirror, and absorption along the way, of active rays.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
@@ -18,126 +18,194 @@
 #include <cstring>
 #include <vector>
 
-struct Mat22 {
-  float m[2][2];
-};
-
-__host__ __device__ inline float2 operator*(Mat22 m, float2 v) {
-  return make_float2(m.m[0][0] * v.x + m.m[0][1] * v.y, m.m[1][0] * v.x + m.m[1][1] * v.y);
+__host__ __device__ inline float3 operator/(float3 v, float s) {
+  return make_float3(v.x / s, v.y / s, v.z / s);
 }
 
-__host__ __device__ inline float2 operator*(float2 v, Mat22 m) {
-  return make_float2(v.x * m.m[0][0] + v.y * m.m[1][0], v.x * m.m[0][1] + v.y * m.m[1][1]);
+__host__ __device__ inline float dot(float3 a, float3 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-__global__ void optics_kernel(int n, const float* __restrict__ ray_y,
-                              const float* __restrict__ theta_in, const bool* __restrict__ mask,
-                              float focal_length, float focal2, float distance_z, float shift,
-                              float* __restrict__ heights_out, float* __restrict__ out_a) {
-  const int tid = blockIdx.x * blockDim.x + threadIdx.x;
-  if (tid >= n) return;
+__host__ __device__ inline float length(float3 v) { return sqrtf(dot(v, v)); }
 
-  if (!mask[tid]) {
+// Zero stays zero.
+__host__ __device__ inline float3 normalize(float3 v) {
+  const float size = length(v);
+  return size > 0.0f ? v / size : make_float3(0.0f, 0.0f, 0.0f);
+}
+
+__host__ __device__ inline float3 operator*(float s, float3 v) {
+  return make_float3(s * v.x, s * v.y, s * v.z);
+}
+
+__host__ __device__ inline float3 operator+(float3 a, float3 b) {
+  return make_float3(a.x + b.x, a.y + b.y, a.z + b.z);
+}
+
+__host__ __device__ inline float3 operator*(float3 v, float s) {
+  return make_float3(v.x * s, v.y * s, v.z * s);
+}
+
+__host__ __device__ inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
+
+__host__ __device__ inline float3 operator-(float3 a, float3 b) {
+  return make_float3(a.x - b.x, a.y - b.y, a.z - b.z);
+}
+
+// The gradient of normalize(v): what is across v, by its length.
+__host__ __device__ inline float3 normalize_slope(float3 v, float3 g) {
+  const float size = length(v);
+  if (!(size > 0.0f)) return make_float3(0.0f, 0.0f, 0.0f);
+  const float3 unit = v / size;
+  return (g - unit * dot(unit, g)) / size;
+}
+
+// Traces rays through a mirror, and absorption along the way, of active rays.
+__global__ void optics_kernel(int n, const float3* __restrict__ d_in,
+                              const float3* __restrict__ n_vecs, const float* __restrict__ path,
+                              const int* __restrict__ mask, float absorption,
+                              float3* __restrict__ d_out, float* __restrict__ intensity) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+
+  if (mask[i] < 1) {
     return;
   }
-  float yy = ray_y[tid];
-  float angle = theta_in[tid];
-  angle = angle + 0.01f;
-  yy = yy - shift;
-  const Mat22 drift = Mat22{{{1.0f, distance_z}, {0.0f, 1.0f}}};
-  const Mat22 lens = Mat22{{{1.0f, 0.0f}, {-1.0f / focal_length, 1.0f}}};
-  const Mat22 lens_b = Mat22{{{1.0f, 0.0f}, {-1.0f / focal2, 1.0f}}};
-  float2 ray = make_float2(yy, angle);
-  ray = drift * (lens_b * (drift * (lens * ray)));
-  heights_out[tid] = ray.x;
-  out_a[tid] = ray.y;
+  const float3 incoming = normalize(d_in[i]);
+  const float3 nrm = normalize(n_vecs[i]);
+  float cos_i = -dot(nrm, incoming);
+  cos_i = fmaxf(cos_i, 0.0f);
+  const float3 mirrored = incoming + 2.0f * cos_i * nrm;
+  d_out[i] = mirrored;
+  intensity[i] = intensity[i] * expf(-absorption * path[i]);
 }
 
 // The adjoint of optics_kernel.
-__global__ void optics_kernel_adjoint(int n, const bool* __restrict__ mask, float focal_length,
-                                      float focal2, float distance_z,
-                                      float* __restrict__ grad_ray_y,
-                                      float* __restrict__ grad_theta_in,
-                                      const float* __restrict__ grad_heights_out,
-                                      const float* __restrict__ grad_out_a) {
-  const int tid = blockIdx.x * blockDim.x + threadIdx.x;
-  if (tid >= n) return;
+__global__ void optics_kernel_adjoint(int n, const float3* __restrict__ d_in,
+                                      const float3* __restrict__ n_vecs,
+                                      const float* __restrict__ path,
+                                      const int* __restrict__ mask, float absorption,
+                                      const float* __restrict__ intensity,
+                                      float3* __restrict__ grad_d_in,
+                                      float3* __restrict__ grad_n_vecs,
+                                      float* __restrict__ grad_path,
+                                      const float3* __restrict__ grad_d_out,
+                                      float* __restrict__ grad_intensity) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
 
-  if (!mask[tid]) {
+  if (mask[i] < 1) {
     return;
   }
-  const Mat22 drift = Mat22{{{1.0f, distance_z}, {0.0f, 1.0f}}};
-  const Mat22 lens = Mat22{{{1.0f, 0.0f}, {-1.0f / focal_length, 1.0f}}};
-  const Mat22 lens_b = Mat22{{{1.0f, 0.0f}, {-1.0f / focal2, 1.0f}}};
-  float2 grad_ray = make_float2(0.0f, 0.0f);
-  grad_ray.y += grad_out_a[tid];
-  grad_ray.x += grad_heights_out[tid];
-  grad_ray = grad_ray * drift * lens_b * drift * lens;
-  const float grad_yy = grad_ray.x;
-  const float grad_angle = grad_ray.y;
-  grad_theta_in[tid] += grad_angle;
-  grad_ray_y[tid] += grad_yy;
+  const float3 incoming = normalize(d_in[i]);
+  const float3 nrm = normalize(n_vecs[i]);
+  const float cos_i = -dot(nrm, incoming);
+  const float cos_i_2 = fmaxf(cos_i, 0.0f);
+  grad_path[i] += grad_intensity[i] * intensity[i] * expf(-absorption * path[i]) * -absorption;
+  grad_intensity[i] *= expf(-absorption * path[i]);
+  const float3 grad_mirrored = grad_d_out[i];
+  float3 grad_incoming = grad_mirrored;
+  float grad_cos_i = dot(grad_mirrored, nrm) * 2.0f;
+  float3 grad_nrm = grad_mirrored * (2.0f * cos_i_2);
+  grad_cos_i = 0.0f < cos_i ? grad_cos_i : 0.0f;
+  grad_nrm += -grad_cos_i * incoming;
+  grad_incoming += -grad_cos_i * nrm;
+  grad_n_vecs[i] += normalize_slope(n_vecs[i], grad_nrm);
+  grad_d_in[i] += normalize_slope(d_in[i], grad_incoming);
 }
 
 // The same kernel in plain C++, to compare with.
 namespace reference {
 
-struct Mat22 {
-  float m[2][2];
+struct float3 {
+  float x, y, z;
 };
 
-struct alignas(8) float2 {
-  float x, y;
-};
-
-inline float2 operator*(Mat22 m, float2 v) {
-  return float2{m.m[0][0] * v.x + m.m[0][1] * v.y, m.m[1][0] * v.x + m.m[1][1] * v.y};
+inline float3 operator/(float3 v, float s) {
+  return float3{v.x / s, v.y / s, v.z / s};
 }
 
-inline float2 operator*(float2 v, Mat22 m) {
-  return float2{v.x * m.m[0][0] + v.y * m.m[1][0], v.x * m.m[0][1] + v.y * m.m[1][1]};
+inline float dot(float3 a, float3 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-inline void optics_kernel(int n, const float* ray_y, const float* theta_in, const bool* mask,
-                          float focal_length, float focal2, float distance_z, float shift,
-                          float* heights_out, float* out_a) {
-  for (int tid = 0; tid < n; ++tid) {
-    if (!mask[tid]) {
+inline float length(float3 v) { return std::sqrt(dot(v, v)); }
+
+// Zero stays zero.
+inline float3 normalize(float3 v) {
+  const float size = length(v);
+  return size > 0.0f ? v / size : float3{};
+}
+
+inline float3 operator*(float s, float3 v) {
+  return float3{s * v.x, s * v.y, s * v.z};
+}
+
+inline float3 operator+(float3 a, float3 b) {
+  return float3{a.x + b.x, a.y + b.y, a.z + b.z};
+}
+
+inline float3 operator*(float3 v, float s) {
+  return float3{v.x * s, v.y * s, v.z * s};
+}
+
+inline float3& operator+=(float3& a, float3 b) { return a = a + b; }
+
+inline float3 operator-(float3 a, float3 b) {
+  return float3{a.x - b.x, a.y - b.y, a.z - b.z};
+}
+
+// The gradient of normalize(v): what is across v, by its length.
+inline float3 normalize_slope(float3 v, float3 g) {
+  const float size = length(v);
+  if (!(size > 0.0f)) return float3{};
+  const float3 unit = v / size;
+  return (g - unit * dot(unit, g)) / size;
+}
+
+// Traces rays through a mirror, and absorption along the way, of active rays.
+inline void optics_kernel(int n, const float3* d_in, const float3* n_vecs, const float* path,
+                          const int* mask, float absorption, float3* d_out, float* intensity) {
+  for (int i = 0; i < n; ++i) {
+    if (mask[i] < 1) {
       continue;
     }
-    float yy = ray_y[tid];
-    float angle = theta_in[tid];
-    angle = angle + 0.01f;
-    yy = yy - shift;
-    const Mat22 drift = Mat22{{{1.0f, distance_z}, {0.0f, 1.0f}}};
-    const Mat22 lens = Mat22{{{1.0f, 0.0f}, {-1.0f / focal_length, 1.0f}}};
-    const Mat22 lens_b = Mat22{{{1.0f, 0.0f}, {-1.0f / focal2, 1.0f}}};
-    float2 ray = float2{yy, angle};
-    ray = drift * (lens_b * (drift * (lens * ray)));
-    heights_out[tid] = ray.x;
-    out_a[tid] = ray.y;
+    const float3 incoming = normalize(d_in[i]);
+    const float3 nrm = normalize(n_vecs[i]);
+    float cos_i = -dot(nrm, incoming);
+    cos_i = std::fmax(cos_i, 0.0f);
+    const float3 mirrored = incoming + 2.0f * cos_i * nrm;
+    d_out[i] = mirrored;
+    intensity[i] = intensity[i] * std::exp(-absorption * path[i]);
   }
 }
 
 // The adjoint of optics_kernel.
-inline void optics_kernel_adjoint(int n, const bool* mask, float focal_length, float focal2,
-                                  float distance_z, float* grad_ray_y, float* grad_theta_in,
-                                  const float* grad_heights_out, const float* grad_out_a) {
-  for (int tid = 0; tid < n; ++tid) {
-    if (!mask[tid]) {
+inline void optics_kernel_adjoint(int n, const float3* d_in, const float3* n_vecs,
+                                  const float* path, const int* mask, float absorption,
+                                  const float* intensity, float3* grad_d_in, float3* grad_n_vecs,
+                                  float* grad_path, const float3* grad_d_out,
+                                  float* grad_intensity) {
+  for (int i = 0; i < n; ++i) {
+    if (mask[i] < 1) {
       continue;
     }
-    const Mat22 drift = Mat22{{{1.0f, distance_z}, {0.0f, 1.0f}}};
-    const Mat22 lens = Mat22{{{1.0f, 0.0f}, {-1.0f / focal_length, 1.0f}}};
-    const Mat22 lens_b = Mat22{{{1.0f, 0.0f}, {-1.0f / focal2, 1.0f}}};
-    float2 grad_ray = float2{};
-    grad_ray.y += grad_out_a[tid];
-    grad_ray.x += grad_heights_out[tid];
-    grad_ray = grad_ray * drift * lens_b * drift * lens;
-    const float grad_yy = grad_ray.x;
-    const float grad_angle = grad_ray.y;
-    grad_theta_in[tid] += grad_angle;
-    grad_ray_y[tid] += grad_yy;
+    const float3 incoming = normalize(d_in[i]);
+    const float3 nrm = normalize(n_vecs[i]);
+    const float cos_i = -dot(nrm, incoming);
+    const float cos_i_2 = std::fmax(cos_i, 0.0f);
+    grad_path[i] += grad_intensity[i] * intensity[i] * std::exp(-absorption * path[i]) *
+        -absorption;
+    grad_intensity[i] *= std::exp(-absorption * path[i]);
+    const float3 grad_mirrored = grad_d_out[i];
+    float3 grad_incoming = grad_mirrored;
+    float grad_cos_i = dot(grad_mirrored, nrm) * 2.0f;
+    float3 grad_nrm = grad_mirrored * (2.0f * cos_i_2);
+    grad_cos_i = 0.0f < cos_i ? grad_cos_i : 0.0f;
+    grad_nrm += -grad_cos_i * incoming;
+    grad_incoming += -grad_cos_i * nrm;
+    grad_n_vecs[i] += normalize_slope(n_vecs[i], grad_nrm);
+    grad_d_in[i] += normalize_slope(d_in[i], grad_incoming);
   }
 }
 
@@ -149,19 +217,18 @@ constexpr int kDefaultSeed = 1;
 // What the kernel is launched with.
 struct Problem {
   int n;  // threads
-  std::vector<float> ray_y;  // n
-  std::vector<float> theta_in;  // n
-  std::vector<unsigned char> mask;  // n
-  float focal_length = 0.66f;
-  float focal2 = -0.48f;
-  float distance_z = 1.68f;
-  float shift = 0.88f;
-  std::vector<float> heights_out;  // n
-  std::vector<float> out_a;  // n
-  std::vector<float> grad_ray_y;  // n
-  std::vector<float> grad_theta_in;  // n
-  std::vector<float> grad_heights_out;  // n
-  std::vector<float> grad_out_a;  // n
+  std::vector<float3> d_in;  // n
+  std::vector<float3> n_vecs;  // n
+  std::vector<float> path;  // n
+  std::vector<int> mask;  // n
+  float absorption = 0.66f;
+  std::vector<float3> d_out;  // n
+  std::vector<float> intensity;  // n
+  std::vector<float3> grad_d_in;  // n
+  std::vector<float3> grad_n_vecs;  // n
+  std::vector<float> grad_path;  // n
+  std::vector<float3> grad_d_out;  // n
+  std::vector<float> grad_intensity;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -183,20 +250,24 @@ void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, d
 Problem make_problem(int n, uint64_t seed) {
   Problem p;
   p.n = n;
-  p.ray_y.resize(size_t(n));
-  fill(p.ray_y.data(), p.ray_y.size(), seed, 0, -2.0, 2.0);
-  p.theta_in.resize(size_t(n));
-  fill(p.theta_in.data(), p.theta_in.size(), seed, 1, -2.0, 2.0);
+  p.d_in.resize(size_t(n));
+  fill(reinterpret_cast<float*>(p.d_in.data()), 3 * p.d_in.size(), seed, 0, -2.0, 2.0);
+  p.n_vecs.resize(size_t(n));
+  fill(reinterpret_cast<float*>(p.n_vecs.data()), 3 * p.n_vecs.size(), seed, 1, -2.0, 2.0);
+  p.path.resize(size_t(n));
+  fill(p.path.data(), p.path.size(), seed, 2, -2.0, 2.0);
   p.mask.resize(size_t(n));
-  fill(p.mask.data(), p.mask.size(), seed, 2, 0, 2);
-  p.heights_out.resize(size_t(n));
-  p.out_a.resize(size_t(n));
-  p.grad_ray_y.resize(size_t(n));
-  p.grad_theta_in.resize(size_t(n));
-  p.grad_heights_out.resize(size_t(n));
-  fill(p.grad_heights_out.data(), p.grad_heights_out.size(), 0, 3003, -1.0, 1.0);
-  p.grad_out_a.resize(size_t(n));
-  fill(p.grad_out_a.data(), p.grad_out_a.size(), 0, 3004, -1.0, 1.0);
+  fill(p.mask.data(), p.mask.size(), seed, 3, 0, n);
+  p.d_out.resize(size_t(n));
+  p.intensity.resize(size_t(n));
+  fill(p.intensity.data(), p.intensity.size(), seed, 5, -2.0, 2.0);
+  p.grad_d_in.resize(size_t(n));
+  p.grad_n_vecs.resize(size_t(n));
+  p.grad_path.resize(size_t(n));
+  p.grad_d_out.resize(size_t(n));
+  fill(reinterpret_cast<float*>(p.grad_d_out.data()), 3 * p.grad_d_out.size(), 0, 3004, -1.0, 1.0);
+  p.grad_intensity.resize(size_t(n));
+  fill(p.grad_intensity.data(), p.grad_intensity.size(), 0, 3005, -1.0, 1.0);
   return p;
 }
 
@@ -234,20 +305,22 @@ class DeviceBuffer {
 };
 
 struct DeviceArrays {
-  DeviceBuffer<float> ray_y;
-  DeviceBuffer<float> theta_in;
-  DeviceBuffer<unsigned char> mask;
-  DeviceBuffer<float> heights_out;
-  DeviceBuffer<float> out_a;
-  DeviceBuffer<float> grad_ray_y;
-  DeviceBuffer<float> grad_theta_in;
-  DeviceBuffer<float> grad_heights_out;
-  DeviceBuffer<float> grad_out_a;
+  DeviceBuffer<float3> d_in;
+  DeviceBuffer<float3> n_vecs;
+  DeviceBuffer<float> path;
+  DeviceBuffer<int> mask;
+  DeviceBuffer<float3> d_out;
+  DeviceBuffer<float> intensity;
+  DeviceBuffer<float3> grad_d_in;
+  DeviceBuffer<float3> grad_n_vecs;
+  DeviceBuffer<float> grad_path;
+  DeviceBuffer<float3> grad_d_out;
+  DeviceBuffer<float> grad_intensity;
 
-  explicit DeviceArrays(const Problem& p) : ray_y(p.ray_y), theta_in(p.theta_in), mask(p.mask),
-        heights_out(p.heights_out), out_a(p.out_a), grad_ray_y(p.grad_ray_y),
-        grad_theta_in(p.grad_theta_in), grad_heights_out(p.grad_heights_out),
-        grad_out_a(p.grad_out_a) {}
+  explicit DeviceArrays(const Problem& p) : d_in(p.d_in), n_vecs(p.n_vecs), path(p.path),
+        mask(p.mask), d_out(p.d_out), intensity(p.intensity), grad_d_in(p.grad_d_in),
+        grad_n_vecs(p.grad_n_vecs), grad_path(p.grad_path), grad_d_out(p.grad_d_out),
+        grad_intensity(p.grad_intensity) {}
 };
 
 void launch(const Problem& p, const DeviceArrays& d) {
@@ -255,8 +328,8 @@ void launch(const Problem& p, const DeviceArrays& d) {
   const dim3 block(256);
   const dim3 grid((p.n + block.x - 1) / block.x);
   optics_kernel<<<grid, block>>>(
-      p.n, d.ray_y.get(), d.theta_in.get(), reinterpret_cast<bool*>(d.mask.get()),
-      p.focal_length, p.focal2, p.distance_z, p.shift, d.heights_out.get(), d.out_a.get());
+      p.n, d.d_in.get(), d.n_vecs.get(), d.path.get(), d.mask.get(), p.absorption,
+      d.d_out.get(), d.intensity.get());
   CUDA_CHECK(cudaGetLastError());
 }
 
@@ -265,24 +338,27 @@ void launch_adjoint(const Problem& p, const DeviceArrays& d) {
   const dim3 block(256);
   const dim3 grid((p.n + block.x - 1) / block.x);
   optics_kernel_adjoint<<<grid, block>>>(
-      p.n, reinterpret_cast<bool*>(d.mask.get()), p.focal_length, p.focal2, p.distance_z,
-      d.grad_ray_y.get(), d.grad_theta_in.get(), d.grad_heights_out.get(),
-      d.grad_out_a.get());
+      p.n, d.d_in.get(), d.n_vecs.get(), d.path.get(), d.mask.get(), p.absorption,
+      d.intensity.get(), d.grad_d_in.get(), d.grad_n_vecs.get(), d.grad_path.get(),
+      d.grad_d_out.get(), d.grad_intensity.get());
   CUDA_CHECK(cudaGetLastError());
 }
 
 void run_reference(Problem& p) {
   reference::optics_kernel(
-      p.n, p.ray_y.data(), p.theta_in.data(), reinterpret_cast<bool*>(p.mask.data()),
-      p.focal_length, p.focal2, p.distance_z, p.shift, p.heights_out.data(),
-      p.out_a.data());
+      p.n, reinterpret_cast<reference::float3*>(p.d_in.data()),
+      reinterpret_cast<reference::float3*>(p.n_vecs.data()), p.path.data(), p.mask.data(),
+      p.absorption, reinterpret_cast<reference::float3*>(p.d_out.data()), p.intensity.data());
 }
 
 void run_reference_adjoint(Problem& p) {
   reference::optics_kernel_adjoint(
-      p.n, reinterpret_cast<bool*>(p.mask.data()), p.focal_length, p.focal2, p.distance_z,
-      p.grad_ray_y.data(), p.grad_theta_in.data(), p.grad_heights_out.data(),
-      p.grad_out_a.data());
+      p.n, reinterpret_cast<reference::float3*>(p.d_in.data()),
+      reinterpret_cast<reference::float3*>(p.n_vecs.data()), p.path.data(), p.mask.data(),
+      p.absorption, p.intensity.data(),
+      reinterpret_cast<reference::float3*>(p.grad_d_in.data()),
+      reinterpret_cast<reference::float3*>(p.grad_n_vecs.data()), p.grad_path.data(),
+      reinterpret_cast<reference::float3*>(p.grad_d_out.data()), p.grad_intensity.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -307,11 +383,12 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
   same &= check_sum(
-      "heights_out", checksum(p.heights_out.data(), p.heights_out.size(), 1003), recorded,
-      4057.616440433308, 0.0119);
+      "d_out",
+      checksum(reinterpret_cast<const float*>(p.d_out.data()), 3 * p.d_out.size(), 1004),
+      recorded, 43.998558999702226, 0.0033);
   same &= check_sum(
-      "out_a", checksum(p.out_a.data(), p.out_a.size(), 1004), recorded, 1937.9345030933787,
-      0.00584);
+      "intensity", checksum(p.intensity.data(), p.intensity.size(), 1005), recorded,
+      73.535399296507, 0.00104);
   return same;
 }
 
@@ -328,13 +405,16 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum += along(p.grad_ray_y.data(), p.grad_ray_y.size(), 2000);
-  sum += along(p.grad_theta_in.data(), p.grad_theta_in.size(), 2001);
-  return check_sum("the gradient", sum, recorded, 32.00342957830854, 0.0279);
+  sum += along(reinterpret_cast<const float*>(p.grad_d_in.data()), 3 * p.grad_d_in.size(), 2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_n_vecs.data()), 3 * p.grad_n_vecs.size(), 2001);
+  sum += along(p.grad_path.data(), p.grad_path.size(), 2002);
+  return check_sum("the gradient", sum, recorded, 3.251287106774985, 0.0127);
 }
 
 // Whether a result is that of the reference. Both are rounded: they may differ by `tolerance` times
 // the number or, where that is larger, times the mean of all.
+// A condition on rounded numbers may turn over: so one of 100,000 may be wrong.
 template <typename T>
 bool compare(const char* name, const T* result, const T* expected, size_t count,
              double tolerance) {
@@ -350,7 +430,7 @@ bool compare(const char* name, const T* result, const T* expected, size_t count,
       std::fprintf(stderr, "%s: number %zu is %.9g, not %.9g\n", name, i, got, want);
   }
   if (wrong > 0) std::fprintf(stderr, "%s: %zu of %zu numbers differ\n", name, wrong, count);
-  return wrong == 0;
+  return wrong <= count / 100000;
 }
 
 // A tolerance is four times the largest share of a number that rounding may have: half a unit in
@@ -360,25 +440,32 @@ bool compare_all(const Problem& p, const Problem& expected) {
   const double growth = std::sqrt(std::max(double(p.n) / 1021.0, 1.0));
   bool same = true;
   same &= compare(
-      "heights_out", p.heights_out.data(), expected.heights_out.data(), p.heights_out.size(),
-      2e-05);
-  same &= compare("out_a", p.out_a.data(), expected.out_a.data(), p.out_a.size(), 2e-05);
+      "d_out", reinterpret_cast<const float*>(p.d_out.data()),
+      reinterpret_cast<const float*>(expected.d_out.data()), 3 * p.d_out.size(), 5e-05);
   same &= compare(
-      "grad_ray_y", p.grad_ray_y.data(), expected.grad_ray_y.data(), p.grad_ray_y.size(),
-      5e-05 * growth);
+      "intensity", p.intensity.data(), expected.intensity.data(), p.intensity.size(), 5e-06);
   same &= compare(
-      "grad_theta_in", p.grad_theta_in.data(), expected.grad_theta_in.data(),
-      p.grad_theta_in.size(), 5e-05 * growth);
+      "grad_d_in", reinterpret_cast<const float*>(p.grad_d_in.data()),
+      reinterpret_cast<const float*>(expected.grad_d_in.data()), 3 * p.grad_d_in.size(),
+      0.0001 * growth);
+  same &= compare(
+      "grad_n_vecs", reinterpret_cast<const float*>(p.grad_n_vecs.data()),
+      reinterpret_cast<const float*>(expected.grad_n_vecs.data()), 3 * p.grad_n_vecs.size(),
+      0.0001 * growth);
+  same &= compare(
+      "grad_path", p.grad_path.data(), expected.grad_path.data(), p.grad_path.size(),
+      0.0001 * growth);
   return same;
 }
 
 double bytes_moved(const Problem& p) {
   double bytes = 0.0;
-  bytes += sizeof(float) * static_cast<double>(p.ray_y.size());
-  bytes += sizeof(float) * static_cast<double>(p.theta_in.size());
-  bytes += sizeof(unsigned char) * static_cast<double>(p.mask.size());
-  bytes += sizeof(float) * static_cast<double>(p.heights_out.size());
-  bytes += sizeof(float) * static_cast<double>(p.out_a.size());
+  bytes += sizeof(float3) * static_cast<double>(p.d_in.size());
+  bytes += sizeof(float3) * static_cast<double>(p.n_vecs.size());
+  bytes += sizeof(float) * static_cast<double>(p.path.size());
+  bytes += sizeof(int) * static_cast<double>(p.mask.size());
+  bytes += sizeof(float3) * static_cast<double>(p.d_out.size());
+  bytes += 2.0 * sizeof(float) * static_cast<double>(p.intensity.size());
   return bytes;
 }
 
@@ -479,16 +566,19 @@ int main(int argc, char** argv) {
 
   const Problem problem = make_problem(options.n, options.seed);
   const DeviceArrays device(problem);
-  launch(problem, device);
+  // The adjoint needs arrays as they are before the kernel has run.
   launch_adjoint(problem, device);
+  launch(problem, device);
   Problem result = problem;
-  device.heights_out.download(result.heights_out);
-  device.out_a.download(result.out_a);
-  device.grad_ray_y.download(result.grad_ray_y);
-  device.grad_theta_in.download(result.grad_theta_in);
+  device.d_out.download(result.d_out);
+  device.intensity.download(result.intensity);
+  device.grad_d_in.download(result.grad_d_in);
+  device.grad_n_vecs.download(result.grad_n_vecs);
+  device.grad_path.download(result.grad_path);
+  device.grad_intensity.download(result.grad_intensity);
   Problem expected = problem;
-  run_reference(expected);
   run_reference_adjoint(expected);
+  run_reference(expected);
   bool ok = compare_all(result, expected);
   const bool recorded = options.n == kDefaultSize && options.seed == kDefaultSeed;
   ok &= check_sums(result, recorded);

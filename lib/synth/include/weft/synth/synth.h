@@ -15,7 +15,7 @@
 namespace weft::synth {
 
 // Changes whenever the same seed and index would give another kernel.
-inline constexpr int kGeneratorVersion = 8;
+inline constexpr int kGeneratorVersion = 9;
 
 // What is known about a kernel beyond its sentence. Empty for kernels of the grammar.
 struct About {

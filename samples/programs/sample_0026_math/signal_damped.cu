@@ -1,15 +1,15 @@
 // Computes fourier_term as a sinusoid of phases (scale_factor * sin(phases) + 0.5 * cos(phases));
-// computes log_x as the logarithm of (|fourier_term| + 0.95); starts lowest_seen at 1e+06; for
-// a_idx from 0 to below len(window), computes item as window[a_idx], passes over the steps where
-// item is at least limit_value, and sets lowest_seen to min(lowest_seen, sqrt(item * item +
-// fourier_term * fourier_term + 0.4)); then stores (exp(-0.8 * (log_x * log_x)) + 1.24) to the
-// power clamp(lowest_seen, -1, 1) in out_powered_xy.
+// computes log_value as the logarithm of (|fourier_term| + 0.95); starts lowest_seen at 1e+06;
+// for a_idx from 0 to below len(window), computes item as window[a_idx], passes over the steps
+// where item is at least limit_value, and sets lowest_seen to min(lowest_seen, sqrt(item * item +
+// fourier_term * fourier_term + 0.4)); then stores exp(-0.8 * (log_value * log_value)) damped by
+// the exponential of max(lowest_seen, 0) in out_damped.
 //
 // Runs the kernel on a GPU and compares what it leaves with the same kernel on the host, and with
 // a checksum that was computed apart from both.
 //
-//   nvcc -O3 -std=c++17 powered_xy_signal.cu -o powered_xy_signal
-//   ./powered_xy_signal --help
+//   nvcc -O3 -std=c++17 signal_damped.cu -o signal_damped
+//   ./signal_damped --help
 
 #include <cuda_runtime.h>
 
@@ -23,23 +23,23 @@
 #include <cstring>
 #include <vector>
 
-__global__ void powered_xy_signal(int n0, int n1, int n2, const float* __restrict__ phases,
-                                  int phases_size1, int phases_size2,
-                                  const float* __restrict__ window, int window_count,
-                                  float scale_factor, float limit_value,
-                                  float* __restrict__ out_powered_xy, int out_powered_xy_size0,
-                                  int out_powered_xy_size1, int out_powered_xy_size2) {
+__global__ void signal_damped(int n0, int n1, int n2, const float* __restrict__ phases,
+                              int phases_size1, int phases_size2,
+                              const float* __restrict__ window, int window_count,
+                              float scale_factor, float limit_value,
+                              float* __restrict__ out_damped, int out_damped_size0,
+                              int out_damped_size1, int out_damped_size2) {
   const int k = blockIdx.x * blockDim.x + threadIdx.x;
   const int j = blockIdx.y * blockDim.y + threadIdx.y;
   const int i = blockIdx.z * blockDim.z + threadIdx.z;
   if (i >= n0 || j >= n1 || k >= n2) return;
 
-  if (i >= out_powered_xy_size0 || j >= out_powered_xy_size1 || k >= out_powered_xy_size2) {
+  if (i >= out_damped_size0 || j >= out_damped_size1 || k >= out_damped_size2) {
     return;
   }
   const float phase = phases[(i * phases_size1 + j) * phases_size2 + k];
   const float fourier_term = scale_factor * sinf(phase) + 0.5f * cosf(phase);
-  const float log_x = logf(fabsf(fourier_term) + 0.95f);
+  const float log_value = logf(fabsf(fourier_term) + 0.95f);
   float lowest_seen = 1000000.0f;
   for (int a_idx = 0; a_idx < window_count; ++a_idx) {
     const float item = window[a_idx];
@@ -48,29 +48,32 @@ __global__ void powered_xy_signal(int n0, int n1, int n2, const float* __restric
     }
     lowest_seen = fminf(lowest_seen, sqrtf(item * item + fourier_term * fourier_term + 0.4f));
   }
-  const float raised = expf(-0.8f * (log_x * log_x)) + 1.24f;
-  out_powered_xy[(i * out_powered_xy_size1 + j) * out_powered_xy_size2 + k] = powf(raised,
-      fminf(fmaxf(lowest_seen, -1.0f), 1.0f));
+  const float fade = expf(-0.8f * (log_value * log_value));
+  out_damped[(i * out_damped_size1 + j) * out_damped_size2 + k] = fade *
+      expf(-fmaxf(lowest_seen, 0.0f));
 }
 
-// The adjoint of powered_xy_signal.
-__global__ void powered_xy_signal_adjoint(
-    int n0, int n1, int n2, const float* __restrict__ phases, int phases_size1, int phases_size2,
-    const float* __restrict__ window, int window_count, float scale_factor, float limit_value,
-    const float* __restrict__ /*out_powered_xy*/, int out_powered_xy_size0,
-    int out_powered_xy_size1, int out_powered_xy_size2, float* __restrict__ grad_phases,
-    float* __restrict__ grad_window, const float* __restrict__ grad_out_powered_xy) {
+// The adjoint of signal_damped.
+__global__ void signal_damped_adjoint(int n0, int n1, int n2, const float* __restrict__ phases,
+                                      int phases_size1, int phases_size2,
+                                      const float* __restrict__ window, int window_count,
+                                      float scale_factor, float limit_value,
+                                      const float* __restrict__ /*out_damped*/,
+                                      int out_damped_size0, int out_damped_size1,
+                                      int out_damped_size2, float* __restrict__ grad_phases,
+                                      float* __restrict__ grad_window,
+                                      const float* __restrict__ grad_out_damped) {
   const int k = blockIdx.x * blockDim.x + threadIdx.x;
   const int j = blockIdx.y * blockDim.y + threadIdx.y;
   const int i = blockIdx.z * blockDim.z + threadIdx.z;
   if (i >= n0 || j >= n1 || k >= n2) return;
 
-  if (i >= out_powered_xy_size0 || j >= out_powered_xy_size1 || k >= out_powered_xy_size2) {
+  if (i >= out_damped_size0 || j >= out_damped_size1 || k >= out_damped_size2) {
     return;
   }
   const float phase = phases[(i * phases_size1 + j) * phases_size2 + k];
   const float fourier_term = scale_factor * sinf(phase) + 0.5f * cosf(phase);
-  const float log_x = logf(fabsf(fourier_term) + 0.95f);
+  const float log_value = logf(fabsf(fourier_term) + 0.95f);
   const float lowest_seen = 1000000.0f;
   float lowest_seen_2 = lowest_seen;
   for (int a_idx = 0; a_idx < window_count; ++a_idx) {
@@ -79,13 +82,12 @@ __global__ void powered_xy_signal_adjoint(
       lowest_seen_2 = fminf(lowest_seen_2, sqrtf(item * item + fourier_term * fourier_term + 0.4f));
     }
   }
-  const float raised = expf(-0.8f * (log_x * log_x)) + 1.24f;
-  const float g = grad_out_powered_xy[(i * out_powered_xy_size1 + j) * out_powered_xy_size2 + k];
-  const float grad_raised = g * fminf(fmaxf(lowest_seen_2, -1.0f), 1.0f) *
-      powf(raised, fminf(fmaxf(lowest_seen_2, -1.0f), 1.0f) - 1.0f);
-  float grad_lowest_seen = -1.0f < lowest_seen_2 && lowest_seen_2 < 1.0f ? g *
-      powf(raised, fminf(fmaxf(lowest_seen_2, -1.0f), 1.0f)) * logf(raised) : 0.0f;
-  const float grad_log_x = 2.0f * (grad_raised * expf(-0.8f * (log_x * log_x)) * -0.8f) * log_x;
+  const float fade = expf(-0.8f * (log_value * log_value));
+  const float g = grad_out_damped[(i * out_damped_size1 + j) * out_damped_size2 + k];
+  const float grad_fade = g * expf(-fmaxf(lowest_seen_2, 0.0f));
+  float grad_lowest_seen = 0.0f < lowest_seen_2 ? -(g * fade * expf(-fmaxf(lowest_seen_2, 0.0f))) :
+      0.0f;
+  const float grad_log_value = 2.0f * (grad_fade * fade * -0.8f) * log_value;
   float grad_fourier_term = 0.0f;
   for (int a_idx = window_count - 1; a_idx >= 0; --a_idx) {
     float lowest_seen_3 = lowest_seen;
@@ -111,7 +113,7 @@ __global__ void powered_xy_signal_adjoint(
     }
     atomicAdd(&grad_window[a_idx], grad_item);
   }
-  const float g_4 = grad_log_x / (fabsf(fourier_term) + 0.95f);
+  const float g_4 = grad_log_value / (fabsf(fourier_term) + 0.95f);
   grad_fourier_term += fourier_term < 0.0f ? -g_4 : g_4;
   float grad_phase = grad_fourier_term * scale_factor * cosf(phase);
   grad_phase += -(grad_fourier_term * 0.5f) * sinf(phase);
@@ -121,20 +123,19 @@ __global__ void powered_xy_signal_adjoint(
 // The same kernel in plain C++, to compare with.
 namespace reference {
 
-inline void powered_xy_signal(int n0, int n1, int n2, const float* phases, int phases_size1,
-                              int phases_size2, const float* window, int window_count,
-                              float scale_factor, float limit_value, float* out_powered_xy,
-                              int out_powered_xy_size0, int out_powered_xy_size1,
-                              int out_powered_xy_size2) {
+inline void signal_damped(int n0, int n1, int n2, const float* phases, int phases_size1,
+                          int phases_size2, const float* window, int window_count,
+                          float scale_factor, float limit_value, float* out_damped,
+                          int out_damped_size0, int out_damped_size1, int out_damped_size2) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       for (int k = 0; k < n2; ++k) {
-        if (i >= out_powered_xy_size0 || j >= out_powered_xy_size1 || k >= out_powered_xy_size2) {
+        if (i >= out_damped_size0 || j >= out_damped_size1 || k >= out_damped_size2) {
           continue;
         }
         const float phase = phases[(i * phases_size1 + j) * phases_size2 + k];
         const float fourier_term = scale_factor * std::sin(phase) + 0.5f * std::cos(phase);
-        const float log_x = std::log(std::abs(fourier_term) + 0.95f);
+        const float log_value = std::log(std::abs(fourier_term) + 0.95f);
         float lowest_seen = 1000000.0f;
         for (int a_idx = 0; a_idx < window_count; ++a_idx) {
           const float item = window[a_idx];
@@ -144,31 +145,30 @@ inline void powered_xy_signal(int n0, int n1, int n2, const float* phases, int p
           lowest_seen = std::fmin(lowest_seen,
               std::sqrt(item * item + fourier_term * fourier_term + 0.4f));
         }
-        const float raised = std::exp(-0.8f * (log_x * log_x)) + 1.24f;
-        out_powered_xy[(i * out_powered_xy_size1 + j) * out_powered_xy_size2 +
-            k] = std::pow(raised, std::fmin(std::fmax(lowest_seen, -1.0f), 1.0f));
+        const float fade = std::exp(-0.8f * (log_value * log_value));
+        out_damped[(i * out_damped_size1 + j) * out_damped_size2 + k] = fade *
+            std::exp(-std::fmax(lowest_seen, 0.0f));
       }
     }
   }
 }
 
-// The adjoint of powered_xy_signal.
-inline void powered_xy_signal_adjoint(int n0, int n1, int n2, const float* phases,
-                                      int phases_size1, int phases_size2, const float* window,
-                                      int window_count, float scale_factor, float limit_value,
-                                      const float* /*out_powered_xy*/, int out_powered_xy_size0,
-                                      int out_powered_xy_size1, int out_powered_xy_size2,
-                                      float* grad_phases, float* grad_window,
-                                      const float* grad_out_powered_xy) {
+// The adjoint of signal_damped.
+inline void signal_damped_adjoint(int n0, int n1, int n2, const float* phases, int phases_size1,
+                                  int phases_size2, const float* window, int window_count,
+                                  float scale_factor, float limit_value,
+                                  const float* /*out_damped*/, int out_damped_size0,
+                                  int out_damped_size1, int out_damped_size2, float* grad_phases,
+                                  float* grad_window, const float* grad_out_damped) {
   for (int i = 0; i < n0; ++i) {
     for (int j = 0; j < n1; ++j) {
       for (int k = 0; k < n2; ++k) {
-        if (i >= out_powered_xy_size0 || j >= out_powered_xy_size1 || k >= out_powered_xy_size2) {
+        if (i >= out_damped_size0 || j >= out_damped_size1 || k >= out_damped_size2) {
           continue;
         }
         const float phase = phases[(i * phases_size1 + j) * phases_size2 + k];
         const float fourier_term = scale_factor * std::sin(phase) + 0.5f * std::cos(phase);
-        const float log_x = std::log(std::abs(fourier_term) + 0.95f);
+        const float log_value = std::log(std::abs(fourier_term) + 0.95f);
         const float lowest_seen = 1000000.0f;
         float lowest_seen_2 = lowest_seen;
         for (int a_idx = 0; a_idx < window_count; ++a_idx) {
@@ -178,16 +178,12 @@ inline void powered_xy_signal_adjoint(int n0, int n1, int n2, const float* phase
                 std::sqrt(item * item + fourier_term * fourier_term + 0.4f));
           }
         }
-        const float raised = std::exp(-0.8f * (log_x * log_x)) + 1.24f;
-        const float g = grad_out_powered_xy[(i * out_powered_xy_size1 + j) * out_powered_xy_size2 +
-            k];
-        const float grad_raised = g * std::fmin(std::fmax(lowest_seen_2, -1.0f), 1.0f) *
-            std::pow(raised, std::fmin(std::fmax(lowest_seen_2, -1.0f), 1.0f) - 1.0f);
-        float grad_lowest_seen = -1.0f < lowest_seen_2 && lowest_seen_2 < 1.0f ? g *
-            std::pow(raised, std::fmin(std::fmax(lowest_seen_2, -1.0f), 1.0f)) * std::log(raised) :
-            0.0f;
-        const float grad_log_x = 2.0f * (grad_raised * std::exp(-0.8f * (log_x * log_x)) * -0.8f) *
-            log_x;
+        const float fade = std::exp(-0.8f * (log_value * log_value));
+        const float g = grad_out_damped[(i * out_damped_size1 + j) * out_damped_size2 + k];
+        const float grad_fade = g * std::exp(-std::fmax(lowest_seen_2, 0.0f));
+        float grad_lowest_seen = 0.0f < lowest_seen_2 ?
+            -(g * fade * std::exp(-std::fmax(lowest_seen_2, 0.0f))) : 0.0f;
+        const float grad_log_value = 2.0f * (grad_fade * fade * -0.8f) * log_value;
         float grad_fourier_term = 0.0f;
         for (int a_idx = window_count - 1; a_idx >= 0; --a_idx) {
           float lowest_seen_3 = lowest_seen;
@@ -214,7 +210,7 @@ inline void powered_xy_signal_adjoint(int n0, int n1, int n2, const float* phase
           }
           grad_window[a_idx] += grad_item;
         }
-        const float g_4 = grad_log_x / (std::abs(fourier_term) + 0.95f);
+        const float g_4 = grad_log_value / (std::abs(fourier_term) + 0.95f);
         grad_fourier_term += fourier_term < 0.0f ? -g_4 : g_4;
         float grad_phase = grad_fourier_term * scale_factor * std::cos(phase);
         grad_phase += -(grad_fourier_term * 0.5f) * std::sin(phase);
@@ -239,15 +235,15 @@ struct Problem {
   int phases_size2;
   std::vector<float> window;  // n + 2
   int window_count;
-  float scale_factor = -1.93f;
-  float limit_value = -1.29f;
-  std::vector<float> out_powered_xy;  // (n + 2) x (n + 1) x n
-  int out_powered_xy_size0;
-  int out_powered_xy_size1;
-  int out_powered_xy_size2;
+  float scale_factor = -0.98f;
+  float limit_value = -0.9f;
+  std::vector<float> out_damped;  // (n + 2) x (n + 1) x n
+  int out_damped_size0;
+  int out_damped_size1;
+  int out_damped_size2;
   std::vector<float> grad_phases;  // (n + 2) x (n + 1) x n
   std::vector<float> grad_window;  // n + 2
-  std::vector<float> grad_out_powered_xy;  // (n + 2) x (n + 1) x n
+  std::vector<float> grad_out_damped;  // (n + 2) x (n + 1) x n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -274,18 +270,18 @@ Problem make_problem(int n, uint64_t seed) {
   p.phases_size1 = n + 1;
   p.phases_size2 = n;
   p.window_count = n + 2;
-  p.out_powered_xy_size0 = n + 2;
-  p.out_powered_xy_size1 = n + 1;
-  p.out_powered_xy_size2 = n;
+  p.out_damped_size0 = n + 2;
+  p.out_damped_size1 = n + 1;
+  p.out_damped_size2 = n;
   p.phases.resize(size_t(n + 2) * size_t(n + 1) * size_t(n));
   fill(p.phases.data(), p.phases.size(), seed, 0, -2.0, 2.0);
   p.window.resize(size_t(n + 2));
   fill(p.window.data(), p.window.size(), seed, 1, -2.0, 2.0);
-  p.out_powered_xy.resize(size_t(n + 2) * size_t(n + 1) * size_t(n));
+  p.out_damped.resize(size_t(n + 2) * size_t(n + 1) * size_t(n));
   p.grad_phases.resize(size_t(n + 2) * size_t(n + 1) * size_t(n));
   p.grad_window.resize(size_t(n + 2));
-  p.grad_out_powered_xy.resize(size_t(n + 2) * size_t(n + 1) * size_t(n));
-  fill(p.grad_out_powered_xy.data(), p.grad_out_powered_xy.size(), 0, 3002, -1.0, 1.0);
+  p.grad_out_damped.resize(size_t(n + 2) * size_t(n + 1) * size_t(n));
+  fill(p.grad_out_damped.data(), p.grad_out_damped.size(), 0, 3002, -1.0, 1.0);
   return p;
 }
 
@@ -325,24 +321,24 @@ class DeviceBuffer {
 struct DeviceArrays {
   DeviceBuffer<float> phases;
   DeviceBuffer<float> window;
-  DeviceBuffer<float> out_powered_xy;
+  DeviceBuffer<float> out_damped;
   DeviceBuffer<float> grad_phases;
   DeviceBuffer<float> grad_window;
-  DeviceBuffer<float> grad_out_powered_xy;
+  DeviceBuffer<float> grad_out_damped;
 
   explicit DeviceArrays(const Problem& p) : phases(p.phases), window(p.window),
-        out_powered_xy(p.out_powered_xy), grad_phases(p.grad_phases), grad_window(p.grad_window),
-        grad_out_powered_xy(p.grad_out_powered_xy) {}
+        out_damped(p.out_damped), grad_phases(p.grad_phases), grad_window(p.grad_window),
+        grad_out_damped(p.grad_out_damped) {}
 };
 
 void launch(const Problem& p, const DeviceArrays& d) {
   if (p.n0 == 0 || p.n1 == 0 || p.n2 == 0) return;
   const dim3 block(32, 4, 2);
   const dim3 grid((p.n2 + block.x - 1) / block.x, (p.n1 + block.y - 1) / block.y, (p.n0 + block.z - 1) / block.z);
-  powered_xy_signal<<<grid, block>>>(
+  signal_damped<<<grid, block>>>(
       p.n0, p.n1, p.n2, d.phases.get(), p.phases_size1, p.phases_size2, d.window.get(),
-      p.window_count, p.scale_factor, p.limit_value, d.out_powered_xy.get(),
-      p.out_powered_xy_size0, p.out_powered_xy_size1, p.out_powered_xy_size2);
+      p.window_count, p.scale_factor, p.limit_value, d.out_damped.get(), p.out_damped_size0,
+      p.out_damped_size1, p.out_damped_size2);
   CUDA_CHECK(cudaGetLastError());
 }
 
@@ -350,27 +346,27 @@ void launch_adjoint(const Problem& p, const DeviceArrays& d) {
   if (p.n0 == 0 || p.n1 == 0 || p.n2 == 0) return;
   const dim3 block(32, 4, 2);
   const dim3 grid((p.n2 + block.x - 1) / block.x, (p.n1 + block.y - 1) / block.y, (p.n0 + block.z - 1) / block.z);
-  powered_xy_signal_adjoint<<<grid, block>>>(
+  signal_damped_adjoint<<<grid, block>>>(
       p.n0, p.n1, p.n2, d.phases.get(), p.phases_size1, p.phases_size2, d.window.get(),
-      p.window_count, p.scale_factor, p.limit_value, d.out_powered_xy.get(),
-      p.out_powered_xy_size0, p.out_powered_xy_size1, p.out_powered_xy_size2,
-      d.grad_phases.get(), d.grad_window.get(), d.grad_out_powered_xy.get());
+      p.window_count, p.scale_factor, p.limit_value, d.out_damped.get(), p.out_damped_size0,
+      p.out_damped_size1, p.out_damped_size2, d.grad_phases.get(), d.grad_window.get(),
+      d.grad_out_damped.get());
   CUDA_CHECK(cudaGetLastError());
 }
 
 void run_reference(Problem& p) {
-  reference::powered_xy_signal(
+  reference::signal_damped(
       p.n0, p.n1, p.n2, p.phases.data(), p.phases_size1, p.phases_size2, p.window.data(),
-      p.window_count, p.scale_factor, p.limit_value, p.out_powered_xy.data(),
-      p.out_powered_xy_size0, p.out_powered_xy_size1, p.out_powered_xy_size2);
+      p.window_count, p.scale_factor, p.limit_value, p.out_damped.data(), p.out_damped_size0,
+      p.out_damped_size1, p.out_damped_size2);
 }
 
 void run_reference_adjoint(Problem& p) {
-  reference::powered_xy_signal_adjoint(
+  reference::signal_damped_adjoint(
       p.n0, p.n1, p.n2, p.phases.data(), p.phases_size1, p.phases_size2, p.window.data(),
-      p.window_count, p.scale_factor, p.limit_value, p.out_powered_xy.data(),
-      p.out_powered_xy_size0, p.out_powered_xy_size1, p.out_powered_xy_size2,
-      p.grad_phases.data(), p.grad_window.data(), p.grad_out_powered_xy.data());
+      p.window_count, p.scale_factor, p.limit_value, p.out_damped.data(), p.out_damped_size0,
+      p.out_damped_size1, p.out_damped_size2, p.grad_phases.data(), p.grad_window.data(),
+      p.grad_out_damped.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -395,8 +391,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
   same &= check_sum(
-      "out_powered_xy", checksum(p.out_powered_xy.data(), p.out_powered_xy.size(), 1002),
-      recorded, 3078.466285717746, 0.00466);
+      "out_damped", checksum(p.out_damped.data(), p.out_damped.size(), 1002), recorded,
+      303.42225163396665, 0.00076);
   return same;
 }
 
@@ -415,7 +411,7 @@ bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
   sum += along(p.grad_phases.data(), p.grad_phases.size(), 2000);
   sum += along(p.grad_window.data(), p.grad_window.size(), 2001);
-  return check_sum("the gradient", sum, recorded, -5.578994007956765, 0.00237);
+  return check_sum("the gradient", sum, recorded, -0.5149602719890827, 0.00618);
 }
 
 // Whether a result is that of the reference. Both are rounded: they may differ by `tolerance` times
@@ -446,14 +442,13 @@ bool compare_all(const Problem& p, const Problem& expected) {
   const double growth = std::sqrt(std::max(double(p.n0) * double(p.n1) * double(p.n2) / 1716.0, 1.0));
   bool same = true;
   same &= compare(
-      "out_powered_xy", p.out_powered_xy.data(), expected.out_powered_xy.data(),
-      p.out_powered_xy.size(), 1e-05);
+      "out_damped", p.out_damped.data(), expected.out_damped.data(), p.out_damped.size(), 2e-05);
   same &= compare(
       "grad_phases", p.grad_phases.data(), expected.grad_phases.data(), p.grad_phases.size(),
-      0.0001 * growth);
+      0.0005 * growth);
   same &= compare(
       "grad_window", p.grad_window.data(), expected.grad_window.data(), p.grad_window.size(),
-      0.0001 * growth);
+      0.0005 * growth);
   return same;
 }
 
@@ -461,7 +456,7 @@ double bytes_moved(const Problem& p) {
   double bytes = 0.0;
   bytes += sizeof(float) * static_cast<double>(p.phases.size());
   bytes += sizeof(float) * static_cast<double>(p.window.size());
-  bytes += sizeof(float) * static_cast<double>(p.out_powered_xy.size());
+  bytes += sizeof(float) * static_cast<double>(p.out_damped.size());
   return bytes;
 }
 
@@ -565,7 +560,7 @@ int main(int argc, char** argv) {
   launch(problem, device);
   launch_adjoint(problem, device);
   Problem result = problem;
-  device.out_powered_xy.download(result.out_powered_xy);
+  device.out_damped.download(result.out_damped);
   device.grad_phases.download(result.grad_phases);
   device.grad_window.download(result.grad_window);
   Problem expected = problem;

@@ -2,7 +2,7 @@ import warp as wp
 
 
 @wp.kernel
-def dot_vw_ray(
+def dot_product_ray(
     albedos: wp.array[float],
     normals: wp.array[wp.vec4],
     directions: wp.array[wp.vec4],

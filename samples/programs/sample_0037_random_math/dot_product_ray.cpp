@@ -1,11 +1,11 @@
-// Computes weighted as stored times (randi() & 89) and stores the logarithm of (weighted *
-// weighted + 0.7) in out_log_x.
+// Computes divided_v as normals divided by (1 + |albedos / ((randi() & 77) + 1)|) and stores the
+// dot product of divided_v and directions in values_out.
 //
 // The program of the .cu file for a processor alone. Compares what the kernel leaves with a
 // checksum that was computed apart from it.
 //
-//   c++ -O3 -std=c++17 log_x_cell.cpp -o log_x_cell_cpu
-//   ./log_x_cell_cpu --help
+//   c++ -O3 -std=c++17 dot_product_ray.cpp -o dot_product_ray_cpu
+//   ./dot_product_ray_cpu --help
 
 #include <algorithm>
 #include <cerrno>
@@ -17,6 +17,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <vector>
+
+struct alignas(16) float4 {
+  float x, y, z, w;
+};
 
 // A permuted congruential hash.
 inline unsigned int random_hash(unsigned int state) {
@@ -34,32 +38,57 @@ inline unsigned int randu(unsigned int& state) { return state = random_hash(stat
 
 inline int randi(unsigned int& state) { return static_cast<int>(randu(state)); }
 
-// Computes weighted as stored times (randi() & 89) and stores the logarithm of (weighted *
-// weighted + 0.7) in out_log_x.
-inline void log_x_cell(int n, const float* stored, int rng_seed, float* out_log_x) {
+inline float4 operator/(float4 v, float s) {
+  return float4{v.x / s, v.y / s, v.z / s, v.w / s};
+}
+
+inline float dot(float4 a, float4 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
+}
+
+inline float4 operator*(float s, float4 v) {
+  return float4{s * v.x, s * v.y, s * v.z, s * v.w};
+}
+
+inline float4 operator+(float4 a, float4 b) {
+  return float4{a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w};
+}
+
+inline float4& operator+=(float4& a, float4 b) { return a = a + b; }
+
+inline void dot_product_ray(int n, const float* albedos, const float4* normals,
+                            const float4* directions, int seed, float* values_out) {
   for (int i = 0; i < n; ++i) {
-    unsigned int state = rand_init(rng_seed, i);
-    const float store_i = stored[i];
+    unsigned int state = rand_init(seed, i);
+    const float albedo = albedos[i];
     const int draw = randi(state);
-    const int random_bits = draw & 89;
-    const float weighted = store_i * float(random_bits);
-    out_log_x[i] = std::log(weighted * weighted + 0.7f);
+    const int random_bits = draw & 77;
+    const float magnitude = 1.0f + std::abs(albedo / float(random_bits + 1));
+    const float4 divided_v = normals[i] / magnitude;
+    values_out[i] = dot(divided_v, directions[i]);
   }
 }
 
-// The adjoint of log_x_cell.
-inline void log_x_cell_adjoint(int n, const float* stored, int rng_seed, float* grad_stored,
-                               const float* grad_out_log_x) {
+// The adjoint of dot_product_ray.
+inline void dot_product_ray_adjoint(int n, const float* albedos, const float4* normals,
+                                    const float4* directions, int seed, float* grad_albedos,
+                                    float4* grad_normals, float4* grad_directions,
+                                    const float* grad_values_out) {
   for (int i = 0; i < n; ++i) {
-    unsigned int state = rand_init(rng_seed, i);
-    const float store_i = stored[i];
+    unsigned int state = rand_init(seed, i);
+    const float albedo = albedos[i];
     const int draw = randi(state);
-    const int random_bits = draw & 89;
-    const float weighted = store_i * float(random_bits);
-    const float grad_weighted = 2.0f * (grad_out_log_x[i] / (weighted * weighted + 0.7f)) *
-        weighted;
-    const float grad_store_i = grad_weighted * float(random_bits);
-    grad_stored[i] += grad_store_i;
+    const int random_bits = draw & 77;
+    const float magnitude = 1.0f + std::abs(albedo / float(random_bits + 1));
+    const float4 divided_v = normals[i] / magnitude;
+    const float g = grad_values_out[i];
+    const float4 grad_divided_v = g * directions[i];
+    grad_directions[i] += g * divided_v;
+    grad_normals[i] += grad_divided_v / magnitude;
+    const float grad_magnitude = -dot(grad_divided_v, normals[i]) / (magnitude * magnitude);
+    const float grad_albedo = (albedo / float(random_bits + 1) < 0.0f ? -grad_magnitude :
+        grad_magnitude) / float(random_bits + 1);
+    grad_albedos[i] += grad_albedo;
   }
 }
 
@@ -69,11 +98,15 @@ constexpr int kDefaultSeed = 1;
 // What the kernel is launched with.
 struct Problem {
   int n;  // threads
-  std::vector<float> stored;  // n
-  int rng_seed = 1;
-  std::vector<float> out_log_x;  // n
-  std::vector<float> grad_stored;  // n
-  std::vector<float> grad_out_log_x;  // n
+  std::vector<float> albedos;  // n
+  std::vector<float4> normals;  // n
+  std::vector<float4> directions;  // n
+  int seed = 1;
+  std::vector<float> values_out;  // n
+  std::vector<float> grad_albedos;  // n
+  std::vector<float4> grad_normals;  // n
+  std::vector<float4> grad_directions;  // n
+  std::vector<float> grad_values_out;  // n
 };
 
 // Number `index` of a stream of random numbers between 0 and 1: splitmix64, the same everywhere.
@@ -95,22 +128,32 @@ void fill(T* values, size_t count, uint64_t seed, uint64_t stream, double low, d
 Problem make_problem(int n, uint64_t seed) {
   Problem p;
   p.n = n;
-  p.stored.resize(size_t(n));
-  fill(p.stored.data(), p.stored.size(), seed, 0, -2.0, 2.0);
-  p.out_log_x.resize(size_t(n));
-  p.grad_stored.resize(size_t(n));
-  p.grad_out_log_x.resize(size_t(n));
-  fill(p.grad_out_log_x.data(), p.grad_out_log_x.size(), 0, 3001, -1.0, 1.0);
+  p.albedos.resize(size_t(n));
+  fill(p.albedos.data(), p.albedos.size(), seed, 0, -2.0, 2.0);
+  p.normals.resize(size_t(n));
+  fill(reinterpret_cast<float*>(p.normals.data()), 4 * p.normals.size(), seed, 1, -2.0, 2.0);
+  p.directions.resize(size_t(n));
+  fill(reinterpret_cast<float*>(p.directions.data()), 4 * p.directions.size(), seed, 2, -2.0, 2.0);
+  p.values_out.resize(size_t(n));
+  p.grad_albedos.resize(size_t(n));
+  p.grad_normals.resize(size_t(n));
+  p.grad_directions.resize(size_t(n));
+  p.grad_values_out.resize(size_t(n));
+  fill(p.grad_values_out.data(), p.grad_values_out.size(), 0, 3003, -1.0, 1.0);
   return p;
 }
 
 void run(Problem& p) {
-  log_x_cell(p.n, p.stored.data(), p.rng_seed, p.out_log_x.data());
+  dot_product_ray(
+      p.n, p.albedos.data(), p.normals.data(), p.directions.data(), p.seed,
+      p.values_out.data());
 }
 
 void run_adjoint(Problem& p) {
-  log_x_cell_adjoint(
-      p.n, p.stored.data(), p.rng_seed, p.grad_stored.data(), p.grad_out_log_x.data());
+  dot_product_ray_adjoint(
+      p.n, p.albedos.data(), p.normals.data(), p.directions.data(), p.seed,
+      p.grad_albedos.data(), p.grad_normals.data(), p.grad_directions.data(),
+      p.grad_values_out.data());
 }
 
 // The sum of all numbers, each with a weight of its own, so that exchanged ones show.
@@ -135,8 +178,8 @@ bool check_sum(const char* name, double sum, bool recorded, double value, double
 bool check_sums(const Problem& p, bool recorded) {
   bool same = true;
   same &= check_sum(
-      "out_log_x", checksum(p.out_log_x.data(), p.out_log_x.size(), 1001), recorded,
-      6133.840658471428, 0.00403);
+      "values_out", checksum(p.values_out.data(), p.values_out.size(), 1003), recorded,
+      -164.30370644695518, 0.00269);
   return same;
 }
 
@@ -153,14 +196,21 @@ double along(const T* gradient, size_t count, uint64_t stream) {
 // direction of the inputs. What is recorded was computed forwards, with dual numbers.
 bool check_gradient(const Problem& p, bool recorded) {
   double sum = 0.0;
-  sum += along(p.grad_stored.data(), p.grad_stored.size(), 2000);
-  return check_sum("the gradient", sum, recorded, 55.43106922270125, 0.00971);
+  sum += along(p.grad_albedos.data(), p.grad_albedos.size(), 2000);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_normals.data()), 4 * p.grad_normals.size(), 2001);
+  sum += along(
+      reinterpret_cast<const float*>(p.grad_directions.data()), 4 * p.grad_directions.size(),
+      2002);
+  return check_sum("the gradient", sum, recorded, 19.857863624777607, 0.00736);
 }
 
 double bytes_moved(const Problem& p) {
   double bytes = 0.0;
-  bytes += sizeof(float) * static_cast<double>(p.stored.size());
-  bytes += sizeof(float) * static_cast<double>(p.out_log_x.size());
+  bytes += sizeof(float) * static_cast<double>(p.albedos.size());
+  bytes += sizeof(float4) * static_cast<double>(p.normals.size());
+  bytes += sizeof(float4) * static_cast<double>(p.directions.size());
+  bytes += sizeof(float) * static_cast<double>(p.values_out.size());
   return bytes;
 }
 
