@@ -81,7 +81,8 @@ inline Number constant_number(double number) {
     if (std::fabs(whole) < 1e15 && whole / unit == number)
       return {number, times(word(whole), inverse(word(unit)))};
   }
-  for (double parts = 3; parts < 100; ++parts) {
+  for (int count = 3; count < 100; ++count) {
+    const double parts = count;
     const double whole = std::nearbyint(number * parts);
     if (whole != 0 && std::fabs(whole) < kMostParts && whole / parts == number)
       return {number, times(word(whole), inverse(word(parts)))};

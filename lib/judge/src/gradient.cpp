@@ -143,9 +143,13 @@ Product along(const std::vector<ArrayRef>& arrays, const native::JobResult& resu
   return product;
 }
 
-// Of the arrays that directions move; `flows`: results change along them.
+// Of the arrays that directions move. `flows`: results change along them; of several arrays nobody
+// knows which of them leave it open.
 void note(const Directions& directions, bool ArrayTests::Answers::* what, bool flows,
           GradientResult& total) {
+  const bool several =
+      std::ranges::count_if(directions, [](const auto& one) { return !one.empty(); }) > 1;
+  flows = flows && !(several && what == &ArrayTests::Answers::open);
   total.arrays.resize(directions.size());
   for (size_t a = 0; a < directions.size(); ++a) {
     if (directions[a].empty()) continue;

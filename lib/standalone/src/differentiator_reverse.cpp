@@ -355,7 +355,7 @@ ExprId Differentiator::gradient_place(ExprId place) {
   parts[0] = gradient_place(parts[0]);
   Expr made = expr;
   made.operands = {};
-  return program_.add(std::move(made), parts);
+  return program_.add(made, parts);
 }
 
 ExprId Differentiator::seed_place(ExprId place) {

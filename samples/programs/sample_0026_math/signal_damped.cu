@@ -74,27 +74,31 @@ __global__ void signal_damped_adjoint(int n0, int n1, int n2, const float* __res
   const float phase = phases[(i * phases_size1 + j) * phases_size2 + k];
   const float fourier_term = scale_factor * sinf(phase) + 0.5f * cosf(phase);
   const float log_value = logf(fabsf(fourier_term) + 0.95f);
-  const float lowest_seen = 1000000.0f;
-  float lowest_seen_2 = lowest_seen;
+  float lowest_seen = 1000000.0f;
+  const int stride = max((window_count + 15) / 16, 1);
+  float lowest_seen_at[16] = {};
   for (int a_idx = 0; a_idx < window_count; ++a_idx) {
+    if (a_idx % stride == 0) {
+      lowest_seen_at[a_idx / stride] = lowest_seen;
+    }
     const float item = window[a_idx];
     if (!(item >= limit_value)) {
-      lowest_seen_2 = fminf(lowest_seen_2, sqrtf(item * item + fourier_term * fourier_term + 0.4f));
+      lowest_seen = fminf(lowest_seen, sqrtf(item * item + fourier_term * fourier_term + 0.4f));
     }
   }
   const float fade = expf(-0.8f * (log_value * log_value));
   const float g = grad_out_damped[(i * out_damped_size1 + j) * out_damped_size2 + k];
-  const float grad_fade = g * expf(-fmaxf(lowest_seen_2, 0.0f));
-  float grad_lowest_seen = 0.0f < lowest_seen_2 ? -(g * fade * expf(-fmaxf(lowest_seen_2, 0.0f))) :
+  const float grad_fade = g * expf(-fmaxf(lowest_seen, 0.0f));
+  float grad_lowest_seen = 0.0f < lowest_seen ? -(g * fade * expf(-fmaxf(lowest_seen, 0.0f))) :
       0.0f;
   const float grad_log_value = 2.0f * (grad_fade * fade * -0.8f) * log_value;
   float grad_fourier_term = 0.0f;
   for (int a_idx = window_count - 1; a_idx >= 0; --a_idx) {
-    float lowest_seen_3 = lowest_seen;
-    for (int a_idx_2 = 0; a_idx_2 < a_idx; ++a_idx_2) {
+    float lowest_seen_2 = lowest_seen_at[a_idx / stride];
+    for (int a_idx_2 = a_idx / stride * stride; a_idx_2 < a_idx; ++a_idx_2) {
       const float item = window[a_idx_2];
       if (!(item >= limit_value)) {
-        lowest_seen_3 = fminf(lowest_seen_3,
+        lowest_seen_2 = fminf(lowest_seen_2,
             sqrtf(item * item + fourier_term * fourier_term + 0.4f));
       }
     }
@@ -103,7 +107,7 @@ __global__ void signal_damped_adjoint(int n0, int n1, int n2, const float* __res
     if (!(item_2 >= limit_value)) {
       const float g_2 = grad_lowest_seen;
       grad_lowest_seen = 0.0f;
-      if (lowest_seen_3 < sqrtf(item_2 * item_2 + fourier_term * fourier_term + 0.4f)) {
+      if (lowest_seen_2 < sqrtf(item_2 * item_2 + fourier_term * fourier_term + 0.4f)) {
         grad_lowest_seen += g_2;
       } else {
         const float g_3 = g_2 * 0.5f / sqrtf(item_2 * item_2 + fourier_term * fourier_term + 0.4f);
@@ -169,28 +173,32 @@ inline void signal_damped_adjoint(int n0, int n1, int n2, const float* phases, i
         const float phase = phases[(i * phases_size1 + j) * phases_size2 + k];
         const float fourier_term = scale_factor * std::sin(phase) + 0.5f * std::cos(phase);
         const float log_value = std::log(std::abs(fourier_term) + 0.95f);
-        const float lowest_seen = 1000000.0f;
-        float lowest_seen_2 = lowest_seen;
+        float lowest_seen = 1000000.0f;
+        const int stride = std::max((window_count + 15) / 16, 1);
+        float lowest_seen_at[16] = {};
         for (int a_idx = 0; a_idx < window_count; ++a_idx) {
+          if (a_idx % stride == 0) {
+            lowest_seen_at[a_idx / stride] = lowest_seen;
+          }
           const float item = window[a_idx];
           if (!(item >= limit_value)) {
-            lowest_seen_2 = std::fmin(lowest_seen_2,
+            lowest_seen = std::fmin(lowest_seen,
                 std::sqrt(item * item + fourier_term * fourier_term + 0.4f));
           }
         }
         const float fade = std::exp(-0.8f * (log_value * log_value));
         const float g = grad_out_damped[(i * out_damped_size1 + j) * out_damped_size2 + k];
-        const float grad_fade = g * std::exp(-std::fmax(lowest_seen_2, 0.0f));
-        float grad_lowest_seen = 0.0f < lowest_seen_2 ?
-            -(g * fade * std::exp(-std::fmax(lowest_seen_2, 0.0f))) : 0.0f;
+        const float grad_fade = g * std::exp(-std::fmax(lowest_seen, 0.0f));
+        float grad_lowest_seen = 0.0f < lowest_seen ?
+            -(g * fade * std::exp(-std::fmax(lowest_seen, 0.0f))) : 0.0f;
         const float grad_log_value = 2.0f * (grad_fade * fade * -0.8f) * log_value;
         float grad_fourier_term = 0.0f;
         for (int a_idx = window_count - 1; a_idx >= 0; --a_idx) {
-          float lowest_seen_3 = lowest_seen;
-          for (int a_idx_2 = 0; a_idx_2 < a_idx; ++a_idx_2) {
+          float lowest_seen_2 = lowest_seen_at[a_idx / stride];
+          for (int a_idx_2 = a_idx / stride * stride; a_idx_2 < a_idx; ++a_idx_2) {
             const float item = window[a_idx_2];
             if (!(item >= limit_value)) {
-              lowest_seen_3 = std::fmin(lowest_seen_3,
+              lowest_seen_2 = std::fmin(lowest_seen_2,
                   std::sqrt(item * item + fourier_term * fourier_term + 0.4f));
             }
           }
@@ -199,7 +207,7 @@ inline void signal_damped_adjoint(int n0, int n1, int n2, const float* phases, i
           if (!(item_2 >= limit_value)) {
             const float g_2 = grad_lowest_seen;
             grad_lowest_seen = 0.0f;
-            if (lowest_seen_3 < std::sqrt(item_2 * item_2 + fourier_term * fourier_term + 0.4f)) {
+            if (lowest_seen_2 < std::sqrt(item_2 * item_2 + fourier_term * fourier_term + 0.4f)) {
               grad_lowest_seen += g_2;
             } else {
               const float g_3 = g_2 * 0.5f /
