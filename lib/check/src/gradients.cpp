@@ -172,12 +172,15 @@ class Explanation {
     return accumulates("mul", "div") ? Rule::kDynamicLoopProduct : Rule::kDynamicLoopState;
   }
 
-  // The use is behind the loop in which the change is.
-  bool is_behind_loop() const {
+  // The change is in a loop in which the use is not.
+  bool is_beside_loop() const {
     if (loss_.changer != &fn_) return false;
     const std::vector<uint32_t> of_use = loops(loss_.inst), of_change = loops(loss_.changed);
     return !of_change.empty() && std::ranges::find(of_use, of_change.back()) == of_use.end();
   }
+  bool is_behind_loop() const { return is_beside_loop() && loss_.inst > loss_.changed; }
+  // Its adjoint reads a result that the loop has changed since.
+  bool is_before_loop() const { return is_beside_loop() && loss_.inst < loss_.changed; }
 
   // "`s`, computed in line 12".
   std::string value() const {
@@ -211,6 +214,11 @@ class Explanation {
               "line {} gets no right gradient: the reverse pass of this loop does not go through "
               "the same iterations with the same values",
               use);
+        if (is_before_loop())
+          return fmt::format(
+              "{} of line {} is changed in line {} in a loop that is not unrolled: the adjoint of "
+              "line {} reads the new value",
+              value(), use, change, use);
         return fmt::format(
             "{}, which a loop that is not unrolled changes in line {}, is used in line {} in more "
             "than a sum: its adjoint there does not see the value of the iteration",

@@ -57,6 +57,15 @@ TEST(Gradients, DynamicLoops) {
 )",
                   kArrays),
             "dynamic-loop-product");
+  // Its adjoint takes the result, which the loop has changed since; it does not stand behind it.
+  EXPECT_EQ(found(R"(
+    s = wp.exp(x[i])
+    for j in range(y.shape[1]):
+        s = s * 0.5 + y[i, j]
+    out[i] = s
+)",
+                  kArrays),
+            "dynamic-loop-state");
   // Sums, loops that are unrolled, and what no gradient depends on.
   for (const char* body : {R"(
     s = float(0.0)
@@ -489,8 +498,6 @@ TEST(Gradients, QueriesIntoVariables) {
             "builtin-adjoint");
 }
 
-// What a replay divides by may be zero where the forward pass had none: the adjoint is no number,
-// though no gradient flows.
 // A decomposition whose factors go into variables reads its first argument alone.
 TEST(Gradients, ResultsIntoVariables) {
   constexpr const char* kMatrices =
@@ -524,6 +531,8 @@ TEST(Gradients, ResultsIntoVariables) {
             "");
 }
 
+// What a replay divides by may be zero where the forward pass had none: the adjoint is no number,
+// though no gradient flows.
 TEST(Gradients, ZeroInReplays) {
   const auto counted = [](const std::string& start) {
     return "    n = int(0)\n    for j in range(y.shape[1]):\n        s = float(" + start +

@@ -134,9 +134,6 @@ void hold_still(Trial& trial, const std::vector<ArrayRef>& arrays, const Kinks& 
   }
 }
 
-// Whether rounding leaves nothing of a derivative, or of a sum of such.
-bool is_hidden(double bound, double size) { return !(2 * bound <= size); }
-
 // Calls visit(number, leaf, weight's place) for each float that threads wrote and that counts.
 template <typename Visit>
 void each_seed(const Trial& trial, const std::vector<ArrayRef>& arrays, const Kinks& kinks,

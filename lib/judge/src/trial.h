@@ -31,6 +31,9 @@ struct Trial {
   native::Gradients seeds;  // the gradients that the adjoint starts from: the weights of results
 };
 
+// Whether the bound of a derivative, or of a sum of such, would let anything pass.
+inline bool is_hidden(double bound, double size) { return !(2 * bound <= size); }
+
 // `message`: in the place of what the reason means.
 Finding not_applicable(Reason reason, std::string message = "");
 

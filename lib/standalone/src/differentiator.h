@@ -45,9 +45,9 @@ class Differentiator {
 
   // What a loop began some of its iterations with: iteration p, from 0, is in place p / stride.
   struct Checkpoints {
-    std::map<uint32_t, VariableId> arrays;  // by variable; empty: the state is computed again
-    ExprId stride;                          // 1: each iteration has its place
-    bool every = false;
+    std::map<uint32_t, VariableId> arrays;  // by variable; empty: nothing is kept
+    ExprId stride;                          // invalid: each iteration has its place
+    bool has_all() const { return !arrays.empty() && !stride.valid(); }
   };
 
   struct Step {
@@ -72,9 +72,11 @@ class Differentiator {
   Step forward(StmtId id, Names& names, Block& out);
   void forward_assign(const Stmt& stmt, Step& step, Names& names, Block& out);
   void forward_compound(const Stmt& stmt, Step& step, Names& names, Block& out);
-  // Arrays for the state of a loop, and what the loop does at the start of an iteration.
+  // Arrays for the state of a loop, whose bounds have today's names, and what the loop does at the
+  // start of an iteration.
   Checkpoints make_checkpoints(const Stmt& stmt, const Names& inside, const Variables& assigned,
-                               const Names& names, Block& out);
+                               Block& out);
+  ExprId place_of(const Checkpoints& kept, ExprId pass);
   void store(const Checkpoints& kept, ExprId pass, const Names& names, Block& out);
   // The number, from 0, of the iteration in which a counter stands at `index`.
   ExprId pass_of(ExprId index, ExprId start, int64_t step);

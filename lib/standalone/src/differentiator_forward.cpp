@@ -157,10 +157,9 @@ void Differentiator::forward_compound(const Stmt& stmt, Step& step, Names& names
   Stmt made = stmt;
   const bool ends_early =
       stmt.kind == StmtKind::kWhile || (stmt.kind == StmtKind::kFor && breaks(stmt.body));
-  if (stmt.kind == StmtKind::kFor)
-    step.kept = make_checkpoints(stmt, inside, assigned, step.before, out);
   if (stmt.kind == StmtKind::kFor) {
     for (ExprId* part : {&made.start, &made.stop}) *part = rewrite(*part, step.before);
+    step.kept = make_checkpoints(made, inside, assigned, out);
     made.variable = make(program_[stmt.variable].name, types::kInt32, stmt.variable);
     copied[stmt.variable.index] = made.variable;
   }
@@ -193,18 +192,17 @@ ExprId Differentiator::pass_of(ExprId index, ExprId start, int64_t step) {
 // computed again from the one before.
 Differentiator::Checkpoints Differentiator::make_checkpoints(const Stmt& stmt, const Names& inside,
                                                              const Variables& assigned,
-                                                             const Names& names, Block& out) {
+                                                             Block& out) {
   constexpr int64_t kFew = 2, kMost = 32, kPlaces = 16;
   constexpr uint32_t kRoom = 256;  // scalars
   const std::optional<int64_t> by = known(stmt.step);
   if (!by || (*by != 1 && *by != -1)) return {};
-  const ExprId start = rewrite(stmt.start, names), stop = rewrite(stmt.stop, names);
-  const ExprId count = pass_of(stop, start, *by);
+  const ExprId count = pass_of(stmt.stop, stmt.start, *by);
   const std::optional<int64_t> number = known(count);
   if (number && *number <= kFew) return {};
   Checkpoints kept;
-  kept.every = number && *number <= kMost;
-  const int64_t places = kept.every ? *number : kPlaces;
+  const bool all = number && *number <= kMost;
+  const int64_t places = all ? *number : kPlaces;
   std::vector<VariableId> state;
   uint32_t scalars = 0;
   for (const uint32_t id : assigned) {
@@ -217,11 +215,9 @@ Differentiator::Checkpoints Differentiator::make_checkpoints(const Stmt& stmt, c
     state.push_back(VariableId{id});
   }
   if (state.empty() || scalars * places > kRoom) return {};
-  if (kept.every) {
-    kept.stride = integer(1);
-  } else if (number) {
+  if (number && !all) {
     kept.stride = integer((*number + kPlaces - 1) / kPlaces);
-  } else {
+  } else if (!number) {
     // At least 1, where there is no iteration, too.
     const ExprId rounded = binary(Operator::kAdd, count, integer(kPlaces - 1));
     kept.stride = bind("stride",
@@ -239,15 +235,19 @@ Differentiator::Checkpoints Differentiator::make_checkpoints(const Stmt& stmt, c
   return kept;
 }
 
+ExprId Differentiator::place_of(const Checkpoints& kept, ExprId pass) {
+  return kept.stride.valid() ? binary(Operator::kDiv, pass, kept.stride) : pass;
+}
+
 void Differentiator::store(const Checkpoints& kept, ExprId pass, const Names& names, Block& out) {
   Block stores;
+  const ExprId place = place_of(kept, pass);
   for (const auto& [id, array] : kept.arrays) {
-    const ExprId place = kept.every ? pass : binary(Operator::kDiv, pass, kept.stride);
     const VariableId name = names.at(id);
     assign(add({.kind = ExprKind::kElement, .type = program_[name].type}, {variable(array), place}),
            variable(name), stores);
   }
-  if (kept.every) {
+  if (!kept.stride.valid()) {
     out.insert(out.end(), stores.begin(), stores.end());
     return;
   }

@@ -243,8 +243,7 @@ void Differentiator::backward_loop(const Stmt& stmt, const Step& step, Block& ou
     const ExprId pass = counted     ? variable(at)
                         : has_index ? pass_of(variable(at), start, by)
                                     : ExprId{};
-    const ExprId checkpoint =
-        kept.arrays.empty() || kept.every ? pass : binary(Operator::kDiv, pass, kept.stride);
+    const ExprId place = kept.arrays.empty() ? ExprId{} : place_of(kept, pass);
     for (const uint32_t id : assigned) {
       const VariableId source{id};
       const bool comes_in = inside.contains(id);
@@ -255,33 +254,34 @@ void Differentiator::backward_loop(const Stmt& stmt, const Step& step, Block& ou
       const ExprId begin = array == kept.arrays.end()
                                ? variable(inside.at(id))
                                : add({.kind = ExprKind::kElement, .type = program_[source].type},
-                                     {variable(array->second), checkpoint});
+                                     {variable(array->second), place});
       assign(variable(own), begin, inner);
       names[id] = own;
     }
-    // What the iterations before have made of it, since the last state that is kept.
-    const VariableId earlier = make(counted ? "earlier" : name, types::kInt32);
-    Stmt again{.kind = StmtKind::kFor, .variable = earlier};
-    again.start = counted ? integer(0) : start;
-    if (!kept.arrays.empty()) {
-      const ExprId passed = binary(Operator::kMult, checkpoint, kept.stride);
-      again.start = counted  ? passed
-                    : by > 0 ? binary(Operator::kAdd, start, passed)
-                             : binary(Operator::kSub, start, passed);
-    }
-    again.stop = variable(at);
-    again.step = counted ? integer(1) : stmt.step;
     const auto index_of = [&](VariableId number) {
       return binary(Operator::kAdd, start, binary(Operator::kMult, variable(number), integer(by)));
     };
-    if (has_index && counted) {
-      const VariableId own = make(name, types::kInt32, stmt.variable);
-      carried[stmt.variable.index] = own;
-      assign(variable(own), index_of(earlier), again.body);
-    } else if (has_index) {
-      carried[stmt.variable.index] = earlier;
-    }
-    if (!kept.every) {
+    // What the iterations before have made of it, since the last state that is kept.
+    if (!kept.has_all()) {
+      const VariableId earlier = make(counted ? "earlier" : name, types::kInt32);
+      Stmt again{.kind = StmtKind::kFor,
+                 .variable = earlier,
+                 .start = counted ? integer(0) : start,
+                 .stop = variable(at),
+                 .step = counted ? integer(1) : stmt.step};
+      if (kept.stride.valid()) {
+        const ExprId passed = binary(Operator::kMult, place, kept.stride);
+        again.start = counted  ? passed
+                      : by > 0 ? binary(Operator::kAdd, start, passed)
+                               : binary(Operator::kSub, start, passed);
+      }
+      if (has_index && counted) {
+        const VariableId own = make(name, types::kInt32, stmt.variable);
+        carried[stmt.variable.index] = own;
+        assign(variable(own), index_of(earlier), again.body);
+      } else if (has_index) {
+        carried[stmt.variable.index] = earlier;
+      }
       const Block copied = copy(stmt.body, carried, true);
       again.body.insert(again.body.end(), copied.begin(), copied.end());
       inner.push_back(program_.add(std::move(again)));
