@@ -201,7 +201,7 @@ class Reader {
 // What is said of arrays that threads share.
 class OrderText {
  public:
-  OrderText(const Effects& effects, uint64_t number) : effects_(effects), number_(number) {}
+  OrderText(const Effects& effects, uint64_t number) : effects_(effects), drawn_(number) {}
 
   std::optional<std::string> exact() {
     std::vector<std::string_view> read, written;
@@ -211,9 +211,9 @@ class OrderText {
       (is_used(array, Kind::kRead) ? read : written).push_back(array);
     }
     if (read.empty() && written.empty()) return std::nullopt;
-    std::string text = drawn("{Nothing|Nothing at all}{.|, however the threads are scheduled.} ");
+    std::string text = drawn_("{Nothing|Nothing at all}{.|, however the threads are scheduled.} ");
     text += own_text(read, written);
-    text += drawn(
+    text += drawn_(
         " {No thread reads what another one writes|No thread sees what another one writes}, "
         "{so that|and so} {all values are the same in every order|each run leaves the same bits|"
         "two runs on the same input leave the same values}.");
@@ -243,12 +243,12 @@ class OrderText {
             sums_.push_back(array);
     }
     if (text.empty()) return std::nullopt;
-    text = drawn("{The last bits|Only the last bits|The rounding} of " + listed(sums_) + ". ") +
-           drawn(
+    text = drawn_("{The last bits|Only the last bits|The rounding} of " + listed(sums_) + ". ") +
+           drawn_(
                "{Several threads add floats to one element|Threads add floats to the same "
                "element} by ") +
            text +
-           drawn(
+           drawn_(
                ", {and they do it in an order that is not fixed|in whatever order they come}. "
                "{Each addition rounds|A sum of floats is rounded after each addition}, so "
                "{another order can give another last bit|that the order shows in the last bits}.") +
@@ -267,7 +267,7 @@ class OrderText {
       text += fmt::format("- `{}` (line {}): {}.\n", effect.text, effect.line, why);
     }
     if (text.empty()) return std::nullopt;
-    return drawn(
+    return drawn_(
                "{The results themselves|The values, not only their last bits|Whole results}, "
                "{because it matters which thread comes first|since threads meet at the same "
                "elements|as threads depend on each other}:\n\n") +
@@ -275,11 +275,6 @@ class OrderText {
   }
 
  private:
-  std::string drawn(const std::string& pattern) {
-    number_ = number_ * 6364136223846793005u + 1442695040888963407u;
-    return form(pattern, (number_ >> 33) % count_forms(pattern));
-  }
-
   bool is_used(std::string_view array, Kind kind) const {
     return std::ranges::any_of(effects_.all, [&](const Effect& effect) {
       return effect.array == array && effect.kind == kind;
@@ -314,18 +309,18 @@ class OrderText {
     const std::string thread = fmt::format("`{}`", fmt::join(effects_.threads, ", "));
     std::string text;
     if (!written.empty())
-      text += drawn("{Each element of " + listed(written) +
-                    " is written by one thread alone, that of "
-                    "its index " +
-                    thread + "|Thread " + thread + " alone writes to its part of " +
-                    listed(written) + "}.");
+      text += drawn_("{Each element of " + listed(written) +
+                     " is written by one thread alone, that of "
+                     "its index " +
+                     thread + "|Thread " + thread + " alone writes to its part of " +
+                     listed(written) + "}.");
     if (!read.empty())
       text += fmt::format("{}{}", text.empty() ? "" : " ",
-                          drawn("{Each element of " + listed(read) +
-                                " is read and written by one "
-                                "thread alone, that of its index " +
-                                thread + "|Thread " + thread +
-                                " alone reads and writes its part of " + listed(read) + "}."));
+                          drawn_("{Each element of " + listed(read) +
+                                 " is read and written by one "
+                                 "thread alone, that of its index " +
+                                 thread + "|Thread " + thread +
+                                 " alone reads and writes its part of " + listed(read) + "}."));
     return text;
   }
   static std::string lowered(std::string text) {
@@ -351,7 +346,7 @@ class OrderText {
   }
 
   const Effects& effects_;
-  uint64_t number_;
+  Drawn drawn_;
   std::string others_;
   std::vector<std::string_view> sums_;
 };
@@ -377,10 +372,9 @@ std::optional<std::string> order_text(const record::Record& record, uint64_t num
 }
 
 std::string listed(const std::vector<std::string_view>& names) {
-  std::string text;
-  for (size_t i = 0; i < names.size(); ++i)
-    text += fmt::format("{}`{}`", i == 0 ? "" : i + 1 == names.size() ? " and " : ", ", names[i]);
-  return text;
+  std::vector<std::string> quoted;
+  for (const std::string_view name : names) quoted.push_back(fmt::format("`{}`", name));
+  return in_series(quoted);
 }
 
 }  // namespace weft::dialogue

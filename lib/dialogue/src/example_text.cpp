@@ -199,10 +199,7 @@ std::string integers_text(const standalone::Sample& sample, const Lengths& lengt
     else if (is_in_index(source, parameter.name))
       texts.push_back(fmt::format("`{} = {:.0f}`", parameter.name, scalar.value));
   }
-  if (texts.size() < 2) return texts.empty() ? std::string() : texts[0];
-  const std::string last = texts.back();
-  texts.pop_back();
-  return fmt::format("{} and {}", fmt::join(texts, ", "), last);
+  return in_series(texts);
 }
 
 // Lengths that the kernel asks for, and that are therefore no more than examples.
@@ -352,10 +349,10 @@ std::string memory_text(const Example& example, std::string_view source, uint64_
   text.replace(text.find("DIM"), 3, lengths.text(sample.dim));
   std::string what = "`n` is the size of the problem";
   if (lengths.named()) {
-    what = "`n0`";
-    for (size_t axis = 1; axis < lengths.axes(); ++axis)
-      what += fmt::format("{}`n{}`", axis + 1 == lengths.axes() ? " and " : ", ", axis);
-    what += " are the sizes of the problem along its axes";
+    std::vector<std::string> names;
+    for (size_t axis = 0; axis < lengths.axes(); ++axis)
+      names.push_back(fmt::format("`n{}`", axis));
+    what = in_series(names) + " are the sizes of the problem along its axes";
   }
   text.replace(text.find("WHAT"), 4, what);
   const std::string integers = integers_text(sample, lengths, source);

@@ -27,10 +27,6 @@ std::string after_colon(std::string_view meaning) {
   return text;
 }
 
-bool has_word(std::string_view source, std::string_view word) {
-  return source.find(word) != source.npos;
-}
-
 // What speaks for a gradient that was found right; of the source, and not of one run.
 class Reasons {
  public:
@@ -38,7 +34,7 @@ class Reasons {
       : record_(record),
         body_(without_comments(without_documentation(record.python_source))),
         effects_(effects_of(record)),
-        number_(number) {}
+        drawn_(number) {}
 
   std::string text() {
     add(of_loops());
@@ -60,20 +56,21 @@ class Reasons {
   }
   // One of two sentences.
   std::string drawn(const std::string& one, const std::string& other) {
-    number_ = number_ * 6364136223846793005u + 1442695040888963407u;
-    return (number_ >> 33) % 2 == 0 ? one : other;
+    return drawn_("{" + one + "|" + other + "}");
+  }
+  static bool has(std::string_view text, std::string_view part) {
+    return text.find(part) != text.npos;
   }
 
   std::string of_loops() {
-    const bool loops = has_word(body_, " for ") || has_word(body_, " while ");
+    const bool loops = has(body_, " for ") || has(body_, " while ");
     if (!loops)
       return drawn(
-          "It has no loop, so each value has a variable of its own, and the reverse pass finds it "
-          "as it was",
-          "Without loops no value is overwritten by a later one, and the reverse pass has all that "
-          "it needs");
-    if (!has_word(record_.ir_forward, "start_for_") &&
-        !has_word(record_.ir_forward, "start_while_"))
+          "It has no loop, so the adjoint computes all of its values once more before it goes "
+          "backwards",
+          "Without loops each statement runs once, and the adjoint repeats it before it goes "
+          "backwards");
+    if (!has(record_.ir_forward, "start_for_") && !has(record_.ir_forward, "start_while_"))
       return drawn(
           "Its loops have few iterations, which Warp unrolls, so each iteration has variables of "
           "its own",
@@ -115,7 +112,7 @@ class Reasons {
   const record::Record& record_;
   const std::string body_;
   const Effects effects_;
-  uint64_t number_;
+  Drawn drawn_;
   std::string text_;
 };
 

@@ -1,7 +1,7 @@
 // Whether Warp's gradient of a kernel is right, as sentences, and what speaks for it.
 #pragma once
 
-#include <optional>
+#include <cstdint>
 #include <string>
 
 #include "study.h"

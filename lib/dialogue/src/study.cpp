@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 
 #include "weft/check/check.h"
@@ -225,17 +224,6 @@ std::optional<std::string> line_by_line(const record::Record& record) {
   return text;
 }
 
-// Whether a finding says that a value is used behind a line, and stands before it: it is of
-// another value that has the same name.
-bool is_before_its_cause(const check::Finding& finding) {
-  constexpr std::string_view kChanged = ", computed in line ";
-  const size_t at = finding.message.find(kChanged);
-  if (at == std::string::npos || finding.message.find(" behind it:") == std::string::npos)
-    return false;
-  return static_cast<uint32_t>(std::atol(finding.message.c_str() + at + kChanged.size())) >
-         finding.range.line;
-}
-
 // By the rules of `weft check` about gradients.
 std::optional<std::string> lost_gradients(const record::Record& record) {
   const Source source(name_of(record), std::string(record.python_source));
@@ -247,8 +235,7 @@ std::optional<std::string> lost_gradients(const record::Record& record) {
   std::string text;
   for (const check::Finding& finding : *findings) {
     if (!finding.rule || check::info(*finding.rule).group != "gradient" ||
-        finding.range.line == 0 || finding.kernel != record.metadata.kernel_name ||
-        is_before_its_cause(finding))
+        finding.range.line == 0 || finding.kernel != record.metadata.kernel_name)
       continue;
     const std::string_view line = source.line(finding.range.line);
     text += fmt::format("- `{}` (line {}): {}\n",

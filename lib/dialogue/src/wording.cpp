@@ -49,4 +49,13 @@ std::string form(std::string_view pattern, uint64_t number) {
   return out;
 }
 
+std::string in_series(std::span<const std::string> texts) {
+  std::string out;
+  for (size_t i = 0; i < texts.size(); ++i) {
+    if (i != 0) out += i + 1 == texts.size() ? " and " : ", ";
+    out += texts[i];
+  }
+  return out;
+}
+
 }  // namespace weft::dialogue
