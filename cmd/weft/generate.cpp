@@ -13,6 +13,7 @@
 
 #include "categories.h"
 #include "command.h"
+#include "data_options.h"
 #include "parse.h"
 #include "timings_option.h"
 #include "verify_folder.h"
@@ -48,31 +49,16 @@ constexpr const char* kGenerateExamples =
     "\n"
     "The same command continues a run that was stopped. docs/format.md describes the data set.";
 
-constexpr uint64_t kMostKernels = 10'000'000'000;  // a million shards
-
 struct GenerateArguments {
-  uint64_t count = 0;
-  std::string device = "cuda";
+  DataArguments data;
   std::string folder = "pairs";
-  uint64_t seed = 0;
-  std::vector<std::string> categories;
-  bool backward = true;
   unsigned jobs = 0;
-  std::string format = "jsonl";
   std::string part = "1/1";
-  bool module = false;
-  std::string fields = "ir";
-  std::string size = "small";
-  std::string policy;
-  std::string difficulty;
-  bool swarm = false;
   bool print_policy = false;
   std::optional<uint64_t> index;
   std::string only;
   std::vector<std::string> from;
   std::string hold_out;
-  uint64_t shard_size = record::kShardSize;
-  std::string duplicates = "drop";
   std::string verify;
   uint64_t audit = 0;
   bool quiet = false;
@@ -81,44 +67,13 @@ struct GenerateArguments {
 
 void declare(CLI::App& app, GenerateArguments& arguments) {
   app.footer(kGenerateExamples);
-  auto* const count = app.add_option("-n,--count", arguments.count, "number of kernels")
-                          ->check(CLI::Range(uint64_t{1}, kMostKernels));
-  app.add_option("-d,--device", arguments.device, "cpu, cuda or both")
-      ->check(CLI::IsMember({"cpu", "cuda", "both"}))
-      ->capture_default_str();
+  CLI::Option* const count = add_data_options(app, arguments.data);
   app.add_option("-o,--output", arguments.folder, "folder, or - for lines on standard output")
       ->type_name("DIR")
       ->capture_default_str();
-  app.add_option("-s,--seed", arguments.seed, "another seed, other kernels")
-      ->check(CLI::Range(uint64_t{0}, uint64_t{INT64_MAX}))
-      ->capture_default_str();
-  app.add_option("-c,--category", arguments.categories, category_help())
-      ->delimiter(',')
-      ->type_name(category_type());
-  app.add_flag("--backward,!--no-backward", arguments.backward, "with adjoint code (the default)");
   app.add_option("-j,--jobs", arguments.jobs, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
-  app.add_option("--format", arguments.format, "jsonl (a line a record) or json (a file a record)")
-      ->check(CLI::IsMember({"jsonl", "json"}))
-      ->capture_default_str();
   app.add_option("--shard", arguments.part, "only the I-th of N parts, 1 to N")->type_name("I/N");
-  app.add_flag("--module", arguments.module, "with the text of the whole module");
-  app.add_option("--fields", arguments.fields,
-                 "names of the code fields: ir, or those of older scripts: old "
-                 "(cpp_forward, cuda_forward ...), cpp (cpp_forward for every device)")
-      ->check(CLI::IsMember({"ir", "old", "cpp"}))
-      ->capture_default_str();
-  app.add_option("--size", arguments.size, "how much a kernel computes: small, medium or large")
-      ->check(CLI::IsMember(
-          std::vector<std::string>(synth::kSizeNames.begin(), synth::kSizeNames.end())))
-      ->capture_default_str();
-  app.add_option("--policy", arguments.policy,
-                 "file with probabilities and limits that replace those of --size")
-      ->type_name("FILE");
-  app.add_option("--difficulty", arguments.difficulty,
-                 "only kernels of this difficulty, 1 to 5, or of a range such as 3-5")
-      ->type_name("N-M");
-  app.add_flag("--swarm", arguments.swarm, "vary the policy at random for each kernel");
   app.add_flag("--print-policy", arguments.print_policy,
                "print the policy as --policy reads it, and make nothing");
   auto* const index =
@@ -142,20 +97,9 @@ void declare(CLI::App& app, GenerateArguments& arguments) {
   for (const char* option :
        {"--category", "--size", "--policy", "--difficulty", "--swarm", "--only"})
     from->excludes(app.get_option(option));
-  app.add_option("--shard-size", arguments.shard_size, "indices a shard")
-      ->check(CLI::Range(uint64_t{1}, record::kMostShardSize))
-      ->capture_default_str();
-  app.add_option(
-         "--duplicates", arguments.duplicates,
-         "drop or keep kernels that differ from an earlier one of their shard only in names and "
-         "numbers")
-      ->check(CLI::IsMember({"drop", "keep"}))
-      ->capture_default_str();
-  std::vector<std::string> levels;
-  for (const verify::LevelInfo& level : verify::kLevels) levels.emplace_back(level.name);
   app.add_option("--verify", arguments.verify,
                  "verify what was made, to this level, and write the verdicts into the records")
-      ->check(CLI::IsMember(levels));
+      ->check(CLI::IsMember(level_names()));
   add_audit_option(app, arguments.audit);
   app.add_flag("-q,--quiet", arguments.quiet, "no progress");
   app.add_flag("--json", arguments.json,
@@ -178,68 +122,12 @@ bool parse_part(std::string_view text, record::Part& part) {
   return true;
 }
 
-// "3" or "2-4" into the limits of the policy.
-bool set_difficulty(std::string_view text, synth::Policy& policy) {
-  const auto digit = [](char c, double& value) {
-    value = c - '0';
-    return c >= '1' && c <= '5';
-  };
-  const bool range = text.size() == 3 && text[1] == '-';
-  return (text.size() == 1 || range) && digit(text.front(), policy.difficulty_min) &&
-         digit(text.back(), policy.difficulty_max) &&
-         policy.difficulty_min <= policy.difficulty_max;
-}
-
-// Of --size, --policy, --difficulty and --swarm; the later of them have the last word.
-Result<synth::Policy> chosen_policy(const GenerateArguments& arguments) {
-  const auto* const at = std::ranges::find(synth::kSizeNames, arguments.size);
-  synth::Policy policy = synth::policy_of(static_cast<synth::Size>(at - synth::kSizeNames.begin()));
-  if (!arguments.policy.empty()) {
-    WEFT_TRY(const std::string text, sys::read_file_or_stdin(arguments.policy));
-    const Result<synth::Policy> loaded = synth::load_policy(text, policy);
-    if (!loaded.ok()) return Error{fmt::format("{}: {}", arguments.policy, loaded.error().message)};
-    policy = *loaded;
-  }
-  if (!arguments.difficulty.empty() && !set_difficulty(arguments.difficulty, policy)) {
-    return Error{fmt::format("--difficulty takes 1 to 5 or a range such as 3-5, and got `{}`",
-                             arguments.difficulty)};
-  }
-  if (arguments.swarm) policy.swarm = 1;
-  return policy;
-}
-
-// Policies that are written differently and mean the same are the same. Empty for the usual one, so
-// that data sets do not differ by whether somebody wrote it to a file first.
-std::string policy_text(const synth::Policy& policy) {
-  Text text, usual;
-  synth::print(policy, text);
-  synth::print(synth::Policy(), usual);
-  return text.view() == usual.view() ? "" : text.str();
-}
-
 Result<pipeline::Job> make_job(const GenerateArguments& arguments,
                                const std::vector<synth::Category>& chosen,
                                const synth::Policy& policy) {
   pipeline::Job job;
-  record::DataOptions& options = job.options;
-  options.seed = arguments.seed;
-  for (const synth::Category category : chosen)
-    options.categories.emplace_back(synth::name(category));
-  options.devices = devices_of(arguments.device);
-  options.backward = arguments.backward;
-  options.module = arguments.module;
-  record::find_field_names(arguments.fields, options.fields);
-  record::find_format(arguments.format, options.format);
-  options.shard_size = arguments.shard_size;
-  if (const uint64_t most = record::most_shard_size(options.format); options.shard_size > most)
-    return Error{fmt::format("--shard-size is at most {} with --format {}", most,
-                             record::name(options.format))};
-  options.drop_duplicates = arguments.duplicates == "drop";
-  options.policy = policy_text(policy);
-  options.generator_version = synth::kGeneratorVersion;
-  options.weft_version = record::weft_version();
-  options.warp_version = Options{}.warp_version;
-  job.count = arguments.count;
+  WEFT_TRY(job.options, data_options(arguments.data, chosen, policy));
+  job.count = arguments.data.count;
   job.folder = arguments.folder;
   job.threads = arguments.jobs != 0 ? arguments.jobs : sys::processor_count();
   if (!parse_part(arguments.part, job.part))
@@ -353,7 +241,7 @@ int generate(const Call& call) {
   declare(app, arguments);
   const TimingsOption timings(app);
   if (const auto code = parse(app, call)) return *code;
-  const auto policy = chosen_policy(arguments);
+  const auto policy = chosen_policy(arguments.data);
   if (!policy.ok()) return fail(kUsage, policy.error().message);
   if (arguments.print_policy) {
     Text text;
@@ -373,7 +261,7 @@ int generate(const Call& call) {
   if (arguments.json && arguments.folder == "-")
     return fail(kUsage, "--json and -o - both want standard output");
 
-  const auto chosen = chosen_categories(arguments.categories);
+  const auto chosen = chosen_categories(arguments.data.categories);
   if (!chosen.ok()) return fail(kUsage, chosen.error().message);
   auto job = make_job(arguments, *chosen, *policy);
   if (!job.ok()) return fail(kUsage, job.error().message);

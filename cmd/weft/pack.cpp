@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "command.h"
+#include "pack_options.h"
 #include "parse.h"
 #include "paths.h"
 #include "weft/dialogue/dialogue.h"
@@ -37,69 +38,28 @@ constexpr const char* kPackExamples =
     "\n"
     "docs/data-sets.md describes the layouts, the split and what --against removes.";
 
-struct PackArguments {
-  pack::Options options;
-  std::string split = "70/20/10";
-  bool drop_near = false;
+struct Arguments {
+  PackArguments what;
   unsigned jobs = 0;
   std::string check;
   bool quiet = false;
   bool json = false;
-  bool right_only = false;  // rows of right gradients alone, without having been asked for it
 };
 
-void declare(CLI::App& app, PackArguments& arguments) {
-  pack::Options& options = arguments.options;
+void declare(CLI::App& app, Arguments& arguments) {
   app.footer(kPackExamples);
-  app.add_option("DIR", options.inputs, "data sets of `weft generate` or `weft extract`, in order");
-  app.add_option("-o,--output", options.output, "folder of the pack; an older pack is replaced")
+  app.add_option("DIR", arguments.what.options.inputs,
+                 "data sets of `weft generate` or `weft extract`, in order");
+  app.add_option("-o,--output", arguments.what.options.output,
+                 "folder of the pack; an older pack is replaced")
       ->type_name("DIR");
-  app.add_option("--layout", options.layout, pack::layout_help())
-      ->check(CLI::IsMember(pack::layout_names()))
-      ->capture_default_str();
-  app.add_option("--task", options.layout_options.task,
-                 "for chat and prompt. " + dialogue::task_help())
-      ->check(CLI::IsMember(dialogue::task_names()))
-      ->capture_default_str();
-  app.add_option("--split", arguments.split, "shares of train/validation/test")
-      ->type_name("N/N/N")
-      ->capture_default_str();
-  app.add_option("--salt", options.salt, "another salt divides the families differently")
-      ->type_name("WORD");
-  app.add_option("--near", options.threshold,
-                 "similarity from which kernels count as near-duplicates")
-      ->check(CLI::Range(0.5, 1.0))
-      ->capture_default_str();
-  app.add_flag("--drop-near", arguments.drop_near, "keep only the first of near-duplicates");
-  app.add_option("--against", options.against,
-                 "file or folder with texts; records that share 12 tokens or structure with them "
-                 "are removed")
-      ->type_name("PATH");
-  add_where(app, options.where);
-  app.add_option("--license", options.license, "for records that name none")
-      ->type_name("SPDX")
-      ->capture_default_str();
+  add_pack_options(app, arguments.what);
   app.add_option("-j,--jobs", arguments.jobs, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_option("--check", arguments.check, "check a pack instead of making one")
       ->type_name("DIR");
   app.add_flag("-q,--quiet", arguments.quiet, "no progress");
   app.add_flag("--json", arguments.json, "the report as JSON on standard output");
-}
-
-bool parse_shares(std::string_view text, std::array<unsigned, 3>& shares) {
-  const char* at = text.data();
-  const char* const end = at + text.size();
-  for (size_t i = 0; i < shares.size(); ++i) {
-    if (i > 0) {
-      if (at == end || *at != '/') return false;
-      ++at;
-    }
-    const auto [next, code] = std::from_chars(at, end, shares[i]);
-    if (code != std::errc() || shares[i] > 1'000'000) return false;
-    at = next;
-  }
-  return at == end && shares[0] + shares[1] + shares[2] != 0;
 }
 
 void put_counts(record::JsonWriter& json, const pack::Report& report) {
@@ -182,7 +142,7 @@ int fail_with(const Error& error, const sys::InterruptScope& interrupt) {
   return fail(interrupt.stop() ? kInterrupted : kNo, error.message);
 }
 
-int run_check(const PackArguments& arguments, unsigned threads) {
+int run_check(const Arguments& arguments, unsigned threads) {
   const sys::InterruptScope interrupt;
   const auto report = pack::check(sys::real_files(), arguments.check, threads,
                                   {.stop = &interrupt.stop(), .progress = {}});
@@ -207,8 +167,7 @@ int run_check(const PackArguments& arguments, unsigned threads) {
   return report->problem_count == 0 ? kSuccess : kNo;
 }
 
-int run_pack(PackArguments& arguments) {
-  const pack::Options& options = arguments.options;
+int run_pack(const Arguments& arguments, const pack::Options& options) {
   const sys::InterruptScope interrupt;
   std::optional<sys::Progress> progress;  // once it is known how much there is to do
   const auto start = std::chrono::steady_clock::now();
@@ -220,7 +179,7 @@ int run_pack(PackArguments& arguments) {
          progress->update(done);
        }});
   progress.reset();
-  if (!report.ok() && arguments.right_only && !interrupt.stop())
+  if (!report.ok() && arguments.what.right_only && !interrupt.stop())
     return fail(kNo,
                 fmt::format("{}\nThe task `{}` teaches gradients, and takes those that were found "
                             "right; `--where gradient!=wrong` takes what nobody verified too",
@@ -236,36 +195,25 @@ int run_pack(PackArguments& arguments) {
 }  // namespace
 
 int pack_command(const Call& call) {
-  PackArguments arguments;
+  Arguments arguments;
   CLI::App app("Packs data sets: without duplicates, divided into train, validation and test.",
                "weft pack");
   declare(app, arguments);
   if (const auto code = parse(app, call)) return *code;
   const unsigned threads = arguments.jobs != 0 ? arguments.jobs : sys::processor_count();
   if (!arguments.check.empty()) {
-    if (!arguments.options.inputs.empty() || !arguments.options.output.empty())
+    if (!arguments.what.options.inputs.empty() || !arguments.what.options.output.empty())
       return fail(kUsage, "--check takes a pack and nothing else");
     if (const auto code = bad_usage(check_inputs({&arguments.check, 1}))) return *code;
     return run_check(arguments, threads);
   }
-  pack::Options& options = arguments.options;
-  if (options.inputs.empty()) return fail(kUsage, "name the data sets to pack");
-  if (options.output.empty()) return fail(kUsage, "-o says where the pack goes");
-  if (!parse_shares(arguments.split, options.shares))
-    return fail(kUsage, fmt::format("--split takes shares such as 70/20/10, and got `{}`",
-                                    arguments.split));
-  if (const auto code = bad_usage(check_inputs(options.inputs))) return *code;
-  options.keep_near = !arguments.drop_near;
-  options.threads = threads;
-  // No model shall learn adjoints that nobody found right, unless somebody says which are wanted.
-  arguments.right_only = pack::teaches_adjoints(options.layout, options.layout_options.task) &&
-                         !std::ranges::count(options.where.keys(), "gradient");
-  if (arguments.right_only) {
-    std::vector<std::string> terms = options.where.texts();
-    terms.emplace_back("gradient=ok");
-    options.where = record::Where::parse(terms).value();
-  }
-  return run_pack(arguments);
+  if (arguments.what.options.inputs.empty()) return fail(kUsage, "name the data sets to pack");
+  if (arguments.what.options.output.empty()) return fail(kUsage, "-o says where the pack goes");
+  if (const auto code = bad_usage(check_inputs(arguments.what.options.inputs))) return *code;
+  auto options = pack_options(arguments.what);
+  if (!options.ok()) return fail(kUsage, options.error().message);
+  options->threads = threads;
+  return run_pack(arguments, *options);
 }
 
 }  // namespace weft::cli

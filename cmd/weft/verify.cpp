@@ -279,6 +279,12 @@ std::string failure_text(const verify::Report& report) {
                      report.unjudged, report.unjudged == 1 ? " was" : "s were", report.failure);
 }
 
+std::vector<std::string> level_names() {
+  std::vector<std::string> names;
+  for (const verify::LevelInfo& level : kLevels) names.emplace_back(level.name);
+  return names;
+}
+
 void add_audit_option(CLI::App& app, uint64_t& audit) {
   audit = verify::Request::kUsualAudit;
   app.add_option("--audit", audit,
@@ -342,10 +348,8 @@ int verify_data(const Call& call) {
   app.footer(kVerifyExamples);
   app.add_option("DIR|FILE", path, "a data set, a shard of one, or a Python file (.py)")
       ->required();
-  std::vector<std::string> names;
-  for (const verify::LevelInfo& one : kLevels) names.emplace_back(one.name);
   app.add_option("--level", level, level_help() + "\n(default: schema; of a Python file gradient)")
-      ->check(CLI::IsMember(names));
+      ->check(CLI::IsMember(level_names()));
   app.add_option("-j,--jobs", request.threads, "threads (default: one per processor)")
       ->check(CLI::Range(1u, 1024u));
   app.add_option("--sample", request.sample,

@@ -37,6 +37,13 @@ const std::vector<Member>& NearIndex::find(const Sketch& sketch) {
   return found_;
 }
 
+const std::vector<Member>& NearIndex::before(Member member, const Sketch& sketch) {
+  WEFT_CHECK(member == sketches_.size(), "members come in their order");
+  find(sketch);
+  add(sketch);
+  return found_;
+}
+
 Member NearIndex::add(const Sketch& sketch) {
   WEFT_CHECK(sketches_.size() < UINT32_MAX / kBands, "too many programs");
   const auto member = static_cast<Member>(sketches_.size());

@@ -3,7 +3,6 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include <algorithm>
 #include <numeric>
 #include <string>
 
@@ -23,50 +22,36 @@ Split split_of_family(std::string_view family, std::string_view salt,
   return static_cast<Split>(split);
 }
 
-Member Splitter::find(const Fingerprint& fingerprint) {
-  if ((kernels_.size() + 1) * 4 > slots_.size() * 3) {
-    slots_.assign(std::max<size_t>(1024, slots_.size() * 2), 0);
-    for (uint32_t kernel = 0; kernel < kernels_.size(); ++kernel) {
-      size_t slot = kernels_[kernel].fingerprint.low & (slots_.size() - 1);
-      while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
-      slots_[slot] = kernel + 1;
-    }
-  }
-  size_t slot = fingerprint.low & (slots_.size() - 1);
-  for (; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1))
-    if (kernels_[slots_[slot] - 1].fingerprint == fingerprint) return slots_[slot] - 1;
-  kernels_.push_back({.fingerprint = fingerprint});
-  slots_[slot] = static_cast<uint32_t>(kernels_.size());
-  return slots_[slot] - 1;
-}
-
-void Splitter::decide(Kernel& kernel, const Sketch& sketch) {
-  const std::vector<Member>& alike = index_.find(sketch);
+void Splitter::decide(Member number, const Sketch& sketch) {
+  Kernel& kernel = kernels_[number];
+  clusters_.add();
+  bool near = false;
+  const std::vector<Member>& alike = neighbours_.before(number, sketch);
   for (const Member member : alike) {
-    if (kernels_[accepted_[member]].split == kernel.split) continue;
+    if (kernels_[member].placed != Placed::kAccepted) continue;
+    near = true;
+    if (kernels_[member].split == kernel.split) continue;
     kernel.placed = Placed::kBridge;
     return;
   }
-  if (!alike.empty() && !options_.keep_near) {
+  if (near && !options_.keep_near) {
     kernel.placed = Placed::kNearDuplicate;
     return;
   }
-  kernel.member = index_.add(sketch);
-  clusters_.add();
-  for (const Member member : alike) clusters_.join(member, kernel.member);
-  accepted_.push_back(static_cast<Member>(&kernel - kernels_.data()));
+  for (const Member member : alike)
+    if (kernels_[member].placed == Placed::kAccepted) clusters_.join(member, number);
 }
 
-Placement Splitter::place(const Fingerprint& fingerprint, unsigned device, std::string_view family,
+Placement Splitter::place(const Fingerprint& fingerprint, unsigned device, Split split,
                           const Sketch& sketch) {
-  const Split split = split_of_family(family, options_.salt, options_.shares);
-  const Member number = find(fingerprint);
-  Kernel& kernel = kernels_[number];
+  const Member number = numbers_.of(fingerprint);
+  if (number == kernels_.size()) kernels_.emplace_back();
   const auto bit = static_cast<uint8_t>(1u << device);
-  if (kernel.devices == 0) {
-    kernel.split = split;
-    decide(kernel, sketch);
+  if (kernels_[number].devices == 0) {
+    kernels_[number].split = split;
+    decide(number, sketch);
   }
+  Kernel& kernel = kernels_[number];
   Placement placement{kernel.placed, kernel.split, number};
   if ((kernel.devices & bit) != 0)
     placement.placed = Placed::kDuplicate;
@@ -76,14 +61,12 @@ Placement Splitter::place(const Fingerprint& fingerprint, unsigned device, std::
   return placement;
 }
 
-Fingerprint Splitter::cluster(Member kernel) {
-  return kernels_[accepted_[clusters_.first(kernels_[kernel].member)]].fingerprint;
-}
+Fingerprint Splitter::cluster(Member kernel) { return numbers_[clusters_.first(kernel)]; }
 
 size_t Splitter::clusters() {
   size_t count = 0;
-  for (Member member = 0; member < accepted_.size(); ++member)
-    count += clusters_.first(member) == member;
+  for (Member kernel = 0; kernel < kernels_.size(); ++kernel)
+    count += kernels_[kernel].placed == Placed::kAccepted && clusters_.first(kernel) == kernel;
   return count;
 }
 

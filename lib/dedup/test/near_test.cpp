@@ -90,7 +90,7 @@ TEST(NearIndex, ManyOfOneKindTakeLittleTime) {
   const Sketch same = sketch(codes(rng, 200));
   for (int i = 0; i < 2'000; ++i) {
     const auto& found = index.find(same);
-    EXPECT_LE(found.size(), 32u);
+    EXPECT_LE(found.size(), kMostAlike);
     if (i > 0) {
       EXPECT_EQ(found.front(), 0u);
     }

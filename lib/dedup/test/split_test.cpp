@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <tuple>
 
 #include "weft/base/rng.h"
+#include "weft/dedup/pairs.h"
 
 namespace weft::dedup {
 namespace {
@@ -41,11 +43,14 @@ std::vector<Program> programs(uint64_t seed, size_t count) {
   return result;
 }
 
+Split split_of(const Program& program) { return split_of_family(program.family, "", kShares); }
+
 std::vector<Placement> place(const std::vector<Program>& all, const SplitOptions& options) {
-  Splitter splitter(options);
+  NearIndex index(options.threshold);
+  Splitter splitter(options, index);
   std::vector<Placement> placements;
   for (const Program& program : all)
-    placements.push_back(splitter.place(program.fingerprint, 0, program.family, program.sketch));
+    placements.push_back(splitter.place(program.fingerprint, 0, split_of(program), program.sketch));
   return placements;
 }
 
@@ -84,10 +89,12 @@ TEST(Split, AShareOfNothingGetsNothing) {
 TEST(Splitter, NoFamilyAndNoClusterStandsInTwoSplits) {
   for (uint64_t seed = 0; seed < 20; ++seed) {
     const std::vector<Program> all = programs(seed, 600);
-    Splitter splitter(SplitOptions{});
+    NearIndex index(SplitOptions{}.threshold);
+    Splitter splitter(SplitOptions{}, index);
     std::vector<Placement> placements;
     for (const Program& program : all)
-      placements.push_back(splitter.place(program.fingerprint, 0, program.family, program.sketch));
+      placements.push_back(
+          splitter.place(program.fingerprint, 0, split_of(program), program.sketch));
     std::map<std::string, Split> families;
     std::map<std::string, Split> clusters;
     size_t accepted = 0, bridges = 0;
@@ -128,9 +135,10 @@ TEST(Splitter, GrowingTheCorpusMovesNothing) {
 
 TEST(Splitter, DevicesOfAKernelBelongTogether) {
   const Program program = programs(1, 1)[0];
-  Splitter splitter(SplitOptions{});
+  NearIndex index(SplitOptions{}.threshold);
+  Splitter splitter(SplitOptions{}, index);
   const auto place_on = [&](unsigned device) {
-    return splitter.place(program.fingerprint, device, program.family, program.sketch).placed;
+    return splitter.place(program.fingerprint, device, split_of(program), program.sketch).placed;
   };
   EXPECT_EQ(place_on(0), Placed::kAccepted);
   EXPECT_EQ(place_on(1), Placed::kAccepted);
@@ -142,32 +150,58 @@ TEST(Splitter, DevicesOfAKernelBelongTogether) {
 TEST(Splitter, ABridgeIsOneOnEachDevice) {
   SplitOptions options;
   const std::vector<Program> all = programs(3, 1);
-  std::string train, test;
-  for (int i = 0; train.empty() || test.empty(); ++i) {
-    const std::string family = fmt::format("f{}", i);
-    const Split split = split_of_family(family, "", kShares);
-    if (split == Split::kTrain) train = family;
-    if (split == Split::kTest) test = family;
-  }
-  Splitter splitter(options);
+  NearIndex index(options.threshold);
+  Splitter splitter(options, index);
   const Fingerprint other{.high = 1, .low = 2};
-  EXPECT_EQ(splitter.place(all[0].fingerprint, 0, train, all[0].sketch).placed, Placed::kAccepted);
+  EXPECT_EQ(splitter.place(all[0].fingerprint, 0, Split::kTrain, all[0].sketch).placed,
+            Placed::kAccepted);
   for (const unsigned device : {0u, 1u})
-    EXPECT_EQ(splitter.place(other, device, test, all[0].sketch).placed, Placed::kBridge);
+    EXPECT_EQ(splitter.place(other, device, Split::kTest, all[0].sketch).placed, Placed::kBridge);
   // The same program again, by the name of a family of another split.
-  EXPECT_EQ(splitter.place(all[0].fingerprint, 1, test, all[0].sketch).placed, Placed::kBridge);
+  EXPECT_EQ(splitter.place(all[0].fingerprint, 1, Split::kTest, all[0].sketch).placed,
+            Placed::kBridge);
 }
 
 TEST(Splitter, CanKeepOneOfNearDuplicates) {
   SplitOptions options;
   options.keep_near = false;
   const std::vector<Program> all = programs(5, 400);
-  Splitter splitter(options);
+  NearIndex index(options.threshold);
+  Splitter splitter(options, index);
   size_t accepted = 0;
   for (const Program& program : all)
-    accepted += splitter.place(program.fingerprint, 0, program.family, program.sketch).placed ==
+    accepted += splitter.place(program.fingerprint, 0, split_of(program), program.sketch).placed ==
                 Placed::kAccepted;
   EXPECT_EQ(accepted, splitter.clusters());
+}
+
+// The pairs of each band by themselves, together, are what the index finds.
+TEST(BandPairs, AreThoseOfTheIndex) {
+  for (uint64_t seed = 0; seed < 5; ++seed) {
+    // Clumps larger than what is looked at of one word.
+    std::vector<Program> all = programs(seed, 600);
+    for (size_t i = 0; i < 150; ++i) all[200 + i].sketch = all[i % 2].sketch;
+    NearIndex index(0.8);
+    std::vector<Pair> found, pairs;
+    for (Member member = 0; member < all.size(); ++member)
+      for (const Member earlier : index.before(member, all[member].sketch))
+        found.push_back({member, earlier});
+    for (size_t band = 0; band < kBands; ++band) {
+      BandPairs of_band(0.8, band);
+      for (Member member = 0; member < all.size(); ++member)
+        of_band.add(member, all[member].sketch);
+      of_band.find(pairs);
+    }
+    std::ranges::sort(pairs);
+    const auto rest = std::ranges::unique(pairs);
+    pairs.erase(rest.begin(), rest.end());
+    EXPECT_EQ(pairs, found);
+    EXPECT_GT(pairs.size(), 1000u);
+    KnownPairs known(pairs);
+    NearIndex again(0.8);
+    for (Member member = 0; member < all.size(); ++member)
+      EXPECT_EQ(known.before(member, all[member].sketch), again.before(member, all[member].sketch));
+  }
 }
 
 }  // namespace

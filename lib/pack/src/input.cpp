@@ -38,6 +38,7 @@ std::string Input::shard_path(const Block& block) const {
 Status Input::add_blocks(size_t set, size_t shard, uint64_t block_size) {
   const record::DataOptions& options = sets_[set].manifest.options;
   const record::Range& range = sets_[set].manifest.shards[shard].range;
+  firsts_.push_back(blocks_.size());
   Block block{.set = set, .shard = shard};
   uint64_t begin = 0, end = 0, step = block_size;
   if (options.format == record::Format::kJson) {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "documents.h"
+#include "facts.h"
 #include "weft/record/hash.h"
 #include "weft/sys/parallel.h"
 
@@ -191,6 +192,10 @@ Result<dedup::Benchmarks> cut_benchmarks(sys::Files& files, const Options& optio
   return benchmarks;
 }
 
+dedup::SplitOptions split_options(const Options& options) {
+  return {options.shares, options.salt, options.threshold, options.keep_near};
+}
+
 // The folder that a pack is written in; gone unless it got its name.
 class Aside {
  public:
@@ -218,7 +223,63 @@ class Aside {
 
 }  // namespace
 
-Result<Report> pack(sys::Files& files, const Options& asked, const Hooks& hooks) {
+Result<std::string> hash_of_benchmarks(sys::Files& files, const Options& options) {
+  if (options.against.empty()) return std::string();
+  WEFT_TRY(const std::vector<BenchmarkText> texts, read_benchmarks(files, options.against));
+  record::Hasher hasher;
+  for (const BenchmarkText& text : texts) hasher.update(record::hash_hex(text.text));
+  return hasher.hex();
+}
+
+struct FactsMaker::State {
+  sys::Files& files;
+  const Options& options;
+  Input input;
+  dedup::Benchmarks benchmarks;
+  dedup::SplitOptions split;
+  const sys::StopFlag* stop = nullptr;
+
+  Examination how() {
+    return {.where = options.where,
+            .split = split,
+            .benchmarks = benchmarks.size() != 0 ? &benchmarks : nullptr,
+            .threads = options.threads,
+            .stop = stop};
+  }
+};
+
+FactsMaker::FactsMaker(std::unique_ptr<State> state) : state_(std::move(state)) {}
+FactsMaker::~FactsMaker() = default;
+FactsMaker::FactsMaker(FactsMaker&&) noexcept = default;
+FactsMaker& FactsMaker::operator=(FactsMaker&&) noexcept = default;
+
+Result<FactsMaker> FactsMaker::create(sys::Files& files, const Options& options,
+                                      const sys::StopFlag* stop) {
+  WEFT_TRY(Input input, Input::open(files, options.inputs));
+  WEFT_TRY(dedup::Benchmarks benchmarks, cut_benchmarks(files, options));
+  auto state = std::make_unique<State>(State{.files = files,
+                                             .options = options,
+                                             .input = std::move(input),
+                                             .benchmarks = std::move(benchmarks),
+                                             .split = split_options(options),
+                                             .stop = stop});
+  WEFT_TRY_STATUS(add_sample(state->input, state->how()));
+  return FactsMaker(std::move(state));
+}
+
+Status FactsMaker::make(uint64_t shard, const std::string& path) const {
+  FactsWriter writer;
+  const auto [begin, end] = state_->input.blocks_of(shard);
+  WEFT_TRY_STATUS(each_block(state_->input, begin, end, state_->how(),
+                             [&](size_t, const std::vector<Facts>& facts) {
+                               writer.add(facts);
+                               return ok_status();
+                             }));
+  return writer.write(state_->files, path);
+}
+
+Result<Report> pack(sys::Files& files, const Options& asked, const Hooks& hooks,
+                    const Parts* parts) {
   Options options = asked;
   options.output = without_slashes(options.output);
   const LayoutInfo& info = *find_layout(options.layout);
@@ -236,11 +297,12 @@ Result<Report> pack(sys::Files& files, const Options& asked, const Hooks& hooks)
       hooks.progress(total + done, 2 * total);
     };
   }
-  const dedup::SplitOptions split = {options.shares, options.salt, options.threshold,
-                                     options.keep_near};
+  const dedup::SplitOptions split = split_options(options);
+  dedup::Benchmarks* const against = benchmarks.size() != 0 ? &benchmarks : nullptr;
   WEFT_TRY(Plan plan,
-           make_plan(input, options.where, split, benchmarks.size() != 0 ? &benchmarks : nullptr,
-                     options.threads, first));
+           parts != nullptr
+               ? make_plan(files, input, options.where, split, against, *parts)
+               : make_plan(input, options.where, split, against, options.threads, first));
 
   Report report;
   Aside aside(files, options.output);

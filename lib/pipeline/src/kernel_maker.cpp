@@ -1,5 +1,8 @@
 #include "weft/pipeline/kernel_maker.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -82,6 +85,24 @@ class KernelMaker : public Maker {
 };
 
 }  // namespace
+
+Result<Recipe> recipe_of(const record::DataOptions& options) {
+  if (options.origin != "synthesised" || options.categories.empty())
+    return Error{fmt::format("its records are {}", options.origin)};
+  if (options.generator_version != synth::kGeneratorVersion)
+    return Error{fmt::format("it is of version {} of the generator, and this is {}",
+                             options.generator_version, synth::kGeneratorVersion)};
+  Recipe recipe;
+  for (const std::string& name : options.categories) {
+    const auto all = synth::categories();
+    const auto found =
+        std::ranges::find(all, name, [](synth::Category c) { return synth::name(c); });
+    if (found == all.end()) return Error{fmt::format("there is no category `{}`", name)};
+    recipe.categories.push_back(*found);
+  }
+  WEFT_TRY(recipe.policy, synth::load_policy(options.policy));
+  return recipe;
+}
 
 std::unique_ptr<Maker> make_kernel_maker(const record::DataOptions& options,
                                          std::span<const synth::Category> chosen,

@@ -334,7 +334,7 @@ class RealFiles : public Files {
 
   Status rename(const std::string& from, const std::string& to) override {
     if (::rename(from.c_str(), to.c_str()) != 0) return failure("rename", from, errno);
-    return ok_status();
+    return flush_folder_of(to);
   }
 
   Status write_loose(const std::string& path, std::string_view data) override {

@@ -46,10 +46,14 @@ Status make_own_folder(const std::string& folder) {
 }
 
 Result<TemporaryFolder> TemporaryFolder::create(std::string_view name) {
-  (void)real_files();  // made before a folder that is a static object, it is there when that goes
   const char* const chosen = std::getenv("TMPDIR");
-  std::string path =
-      fmt::format("{}/{}-XXXXXX", chosen == nullptr || *chosen == '\0' ? "/tmp" : chosen, name);
+  return create_in(chosen == nullptr || *chosen == '\0' ? "/tmp" : chosen, name);
+}
+
+Result<TemporaryFolder> TemporaryFolder::create_in(const std::string& folder,
+                                                   std::string_view name) {
+  (void)real_files();  // made before a folder that is a static object, it is there when that goes
+  std::string path = fmt::format("{}/{}-XXXXXX", folder, name);
   if (::mkdtemp(path.data()) == nullptr)
     return Error{fmt::format("cannot make the folder `{}`: {}", path,
                              std::generic_category().message(errno))};

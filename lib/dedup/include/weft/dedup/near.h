@@ -12,10 +12,23 @@ namespace weft::dedup {
 // Number of a program, in the order in which they were added.
 using Member = uint32_t;
 
+// Of members with the same word of a band only the first so many are looked at.
+inline constexpr size_t kMostAlike = 64;
+
+// Who tells of a program, in the order of all, which of those before are nearly the same.
+class Neighbours {
+ public:
+  virtual ~Neighbours() = default;
+  // Ascending. The next call is for the next member.
+  virtual const std::vector<Member>& before(Member member, const Sketch& sketch) = 0;
+};
+
 // Finds by bands: members that share a band's word are candidates, those alike enough are matches.
-class NearIndex {
+class NearIndex : public Neighbours {
  public:
   explicit NearIndex(double threshold) : threshold_(threshold) {}
+
+  const std::vector<Member>& before(Member member, const Sketch& sketch) override;
 
   // Members alike `sketch`, ascending. Of members with the same word only the first kMostAlike are
   // looked at: more of them would be alike one another, and thousands would take forever.
@@ -28,8 +41,6 @@ class NearIndex {
   }
 
  private:
-  static constexpr size_t kMostAlike = 32;
-
   size_t slot_of(uint32_t word, size_t band) const;
   void insert(Member member, size_t band);
   void grow();

@@ -15,6 +15,7 @@
 
 #include "weft/dedup/fingerprint.h"
 #include "weft/dedup/near.h"
+#include "weft/dedup/numbering.h"
 
 namespace weft::dedup {
 
@@ -40,14 +41,17 @@ struct Placement {
   Member kernel = 0;  // of all with this normal form
 };
 
-// Needs 200 to 350 bytes a program.
+// Needs some 40 bytes a program, besides what its neighbours need (a NearIndex 200 to 350).
 class Splitter {
  public:
-  explicit Splitter(const SplitOptions& options) : options_(options), index_(options.threshold) {}
+  // `neighbours` are asked once for each program, in order, and must outlive the splitter.
+  Splitter(const SplitOptions& options, Neighbours& neighbours)
+      : options_(options), neighbours_(neighbours) {}
 
   // A kernel for a device, a number below 8. What was compiled for several devices is one program:
   // what becomes of it on the first becomes of it on each.
-  Placement place(const Fingerprint& fingerprint, unsigned device, std::string_view family,
+  // `split`: that of its family.
+  Placement place(const Fingerprint& fingerprint, unsigned device, Split split,
                   const Sketch& sketch);
 
   // The fingerprint of the first program of an accepted one's cluster.
@@ -57,23 +61,18 @@ class Splitter {
 
  private:
   struct Kernel {
-    Fingerprint fingerprint;
-    Member member = 0;  // of the index and the clusters, when it was accepted
     Placed placed = Placed::kAccepted;
     Split split = Split::kTrain;
     uint8_t devices = 0;  // a bit each
   };
 
-  // Its number; a new one has no devices.
-  Member find(const Fingerprint& fingerprint);
-  void decide(Kernel& kernel, const Sketch& sketch);
+  void decide(Member number, const Sketch& sketch);
 
   SplitOptions options_;
-  NearIndex index_;
-  Clusters clusters_;
+  Neighbours& neighbours_;
+  Clusters clusters_;  // of accepted ones
+  Numbering numbers_;
   std::vector<Kernel> kernels_;
-  std::vector<Member> accepted_;  // kernel by member
-  std::vector<uint32_t> slots_;   // open addressing: kernel + 1, 0 is free
 };
 
 }  // namespace weft::dedup

@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "weft/base/result.h"
@@ -38,6 +39,12 @@ class Input {
   };
   const std::vector<Block>& blocks() const { return blocks_; }
 
+  // Shards of all sets together, counted through; and the blocks of one: [first, second).
+  uint64_t shards() const { return firsts_.size(); }
+  std::pair<size_t, size_t> blocks_of(uint64_t shard) const {
+    return {firsts_[shard], shard + 1 < firsts_.size() ? firsts_[shard + 1] : blocks_.size()};
+  }
+
   // The block's records as they are on the disk, a line each.
   Result<std::string> read(const Block& block) const;
 
@@ -55,6 +62,7 @@ class Input {
   sys::Files* files_;
   std::vector<Set> sets_;
   std::vector<Block> blocks_;
+  std::vector<size_t> firsts_;  // of blocks, by shard
 };
 
 // Calls `use` with each line, without its end, until it returns an error.

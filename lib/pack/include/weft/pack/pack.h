@@ -73,7 +73,9 @@ struct Report {
 
 // Whole or not at all: everything is written beside `output`, as OUTPUT.part, and renamed at the
 // end. An older pack in its place is replaced; any other folder with something in it is refused.
-Result<Report> pack(sys::Files& files, const Options& options, const Hooks& hooks);
+// With `parts` what becomes of the records is decided from those.
+Result<Report> pack(sys::Files& files, const Options& options, const Hooks& hooks,
+                    const Parts* parts = nullptr);
 
 // Texts of files and folders (all files below them that are text), by path. The rows of .jsonl
 // files are texts of their own.

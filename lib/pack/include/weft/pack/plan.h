@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "weft/dedup/contamination.h"
 #include "weft/dedup/split.h"
 #include "weft/pack/input.h"
+#include "weft/pack/parts.h"
 #include "weft/record/where.h"
 #include "weft/sys/interrupt.h"
 
@@ -38,7 +40,8 @@ struct Removal {
 
 class Plan {
  public:
-  explicit Plan(const dedup::SplitOptions& options) : splitter_(options) {}
+  Plan(const dedup::SplitOptions& options, std::unique_ptr<dedup::Neighbours> neighbours)
+      : neighbours_(std::move(neighbours)), splitter_(options, *neighbours_) {}
 
   struct Row {
     Fate fate = Fate::kKept;
@@ -59,6 +62,7 @@ class Plan {
  private:
   friend class Planner;
 
+  std::unique_ptr<dedup::Neighbours> neighbours_;
   dedup::Splitter splitter_;
   std::vector<Row> rows_;
   std::vector<uint64_t> firsts_;
@@ -66,15 +70,15 @@ class Plan {
   std::vector<Removal> removals_;
 };
 
-struct Hooks {
-  const sys::StopFlag* stop = nullptr;
-  std::function<void(uint64_t done, uint64_t total)> progress;
-};
-
 // Reads all records once, checks the shards' hashes, and decides in the order of the input. What
 // `where` does not take has no say in anything. `benchmarks` may be null.
 Result<Plan> make_plan(const Input& input, const record::Where& where,
                        const dedup::SplitOptions& options, dedup::Benchmarks* benchmarks,
                        unsigned threads, const Hooks& hooks);
+
+// The same from what was found in pieces, which fit `input`.
+Result<Plan> make_plan(sys::Files& files, const Input& input, const record::Where& where,
+                       const dedup::SplitOptions& options, const dedup::Benchmarks* benchmarks,
+                       const Parts& parts);
 
 }  // namespace weft::pack

@@ -7,11 +7,21 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "weft/base/result.h"
 #include "weft/pipeline/maker.h"
 #include "weft/synth/synth.h"
 
 namespace weft::pipeline {
+
+// What the generator is made with, of the names and the text that a data set has of it.
+struct Recipe {
+  std::vector<synth::Category> categories;
+  synth::Policy policy;
+};
+// An error: this generator makes no such data set.
+Result<Recipe> recipe_of(const record::DataOptions& options);
 
 // `options` must outlive the maker; its `categories` are the names of `chosen`.
 std::unique_ptr<Maker> make_kernel_maker(const record::DataOptions& options,

@@ -21,6 +21,8 @@ class TemporaryFolder {
  public:
   // Empty, below $TMPDIR or /tmp, for this user alone.
   static Result<TemporaryFolder> create(std::string_view name);
+  // In a folder that is there.
+  static Result<TemporaryFolder> create_in(const std::string& folder, std::string_view name);
   TemporaryFolder() = default;
   TemporaryFolder(TemporaryFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}
   TemporaryFolder& operator=(TemporaryFolder&& other) noexcept {

@@ -1,0 +1,153 @@
+#include <fmt/format.h>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "task.h"
+#include "weft/pipeline/kernel_maker.h"
+#include "weft/pipeline/pipeline.h"
+
+namespace weft::plan {
+namespace {
+
+using Kind = Outcome::Kind;
+
+// Why not everything was verified; empty: it was.
+std::string left_out(const verify::Report& report) {
+  if (!report.failure.empty()) return report.failure;
+  if (!report.skipped.empty()) return report.skipped;
+  return report.gpu_skipped;
+}
+
+// Shards that are synthesised, or come from a data set that is there, and then verified.
+class DataTask : public Task {
+ public:
+  static Result<std::unique_ptr<Task>> create(Setting setting);
+  Outcome make(const std::string& scratch, uint64_t shard) override;
+
+ private:
+  explicit DataTask(Setting setting) : setting_(std::move(setting)) {}
+
+  // The shard in a data set of its own. False: stopped.
+  Result<bool> synthesise(const std::string& folder, uint64_t shard) const;
+  Status copy(const std::string& folder, uint64_t shard) const;
+  // Nothing: it went well.
+  std::optional<Outcome> verify(const std::string& folder, Mark& mark) const;
+
+  Setting setting_;
+  pipeline::Recipe recipe_;                 // where shards are synthesised
+  std::optional<record::Manifest> source_;  // where they come from a data set
+};
+
+Result<std::unique_ptr<Task>> DataTask::create(Setting setting) {
+  std::unique_ptr<DataTask> task(new DataTask(std::move(setting)));
+  const Plan& plan = task->setting_.plan;
+  if (!plan.source) {
+    WEFT_TRY(task->recipe_, pipeline::recipe_of(plan.options));
+    return std::unique_ptr<Task>(std::move(task));
+  }
+  std::string& folder = task->setting_.options.source;
+  if (folder.empty()) folder = plan.source->folder;
+  WEFT_TRY(task->source_, record::read_manifest(task->setting_.files, folder));
+  if (!task->source_ || task->source_->hash() != plan.source->hash)
+    return Error{fmt::format("`{}` does not hold the data set that the plan is for", folder)};
+  return std::unique_ptr<Task>(std::move(task));
+}
+
+Outcome DataTask::make(const std::string& scratch, uint64_t shard) {
+  if (source_) {
+    if (const Status copied = copy(scratch, shard); !copied.ok()) return failed(copied.error());
+  } else {
+    const Result<bool> made = synthesise(scratch, shard);
+    if (!made.ok()) return failed(made.error());
+    if (!*made) return {.kind = Kind::kStopped};
+  }
+  Outcome outcome;
+  Mark& mark = outcome.mark;
+  if (setting_.plan.verification)
+    if (std::optional<Outcome> other = verify(scratch, mark)) return *std::move(other);
+  const auto manifest = record::read_manifest(setting_.files, scratch);
+  if (!manifest.ok()) return failed(manifest.error());
+  const record::Shard* const line = *manifest ? (*manifest)->find(shard) : nullptr;
+  if (line == nullptr) return failed({fmt::format("`{}` has lost the shard", scratch)});
+  mark.shard = *line;
+  mark.records = line->counts.records;
+  mark.hash = line->hash;
+  mark.published = {record::shard_name(setting_.plan.options, shard), line->counts.bytes};
+  return outcome;
+}
+
+Result<bool> DataTask::synthesise(const std::string& folder, uint64_t shard) const {
+  pipeline::Job job{.options = setting_.plan.options,
+                    .count = setting_.plan.indices,
+                    .folder = folder,
+                    .threads = setting_.options.threads};
+  const pipeline::MakerFactory makers = [&] {
+    return pipeline::make_kernel_maker(job.options, recipe_.categories, recipe_.policy);
+  };
+  const pipeline::Hooks hooks{.stop = setting_.options.stop, .progress = setting_.options.made};
+  WEFT_TRY(const pipeline::Report report,
+           pipeline::make_shards(setting_.files, job, {setting_.plan.range(shard)}, makers, hooks));
+  return report.complete;
+}
+
+Status DataTask::copy(const std::string& folder, uint64_t shard) const {
+  const record::Shard* const line = source_->find(shard);
+  if (line == nullptr)
+    return Error{fmt::format("`{}` has no shard {}", setting_.options.source, shard)};
+  const std::string name = "/" + record::shard_name(setting_.plan.options, shard);
+  WEFT_TRY(const std::unique_ptr<sys::InputFile> from,
+           setting_.files.open(setting_.options.source + name));
+  WEFT_TRY(const std::unique_ptr<sys::PendingFile> to, setting_.files.create(folder + name));
+  std::vector<char> room(size_t{1} << 20);
+  for (size_t count = room.size(); count == room.size();) {
+    WEFT_TRY(count, from->read(room));
+    WEFT_TRY_STATUS(to->write({room.data(), count}));
+  }
+  WEFT_TRY_STATUS(to->commit());
+  if (const std::string problem =
+          pipeline::damage(setting_.files, folder, setting_.plan.options, *line);
+      !problem.empty())
+    return Error{problem};
+  WEFT_TRY_STATUS(record::start_journal(setting_.files, folder, {}, setting_.plan.options));
+  WEFT_TRY_STATUS(record::add_shard(setting_.files, folder, {}, *line));
+  const record::Manifest manifest{.options = setting_.plan.options, .shards = {*line}};
+  return record::write_summary(setting_.files, folder, manifest, setting_.plan.indices, {});
+}
+
+std::optional<Outcome> DataTask::verify(const std::string& folder, Mark& mark) const {
+  verify::Request request;
+  request.folder = folder;
+  request.level = setting_.plan.verification->level;
+  request.threads = setting_.options.threads;
+  request.audit = setting_.plan.verification->audit;
+  request.write = true;
+  request.missing_only = !source_;
+  request.keep = setting_.options.keep;
+  request.stop = setting_.options.stop;
+  request.judged = setting_.options.judged;
+  const Result<verify::Report> report = verify::verify(setting_.files, request);
+  if (!report.ok()) return failed(report.error());
+  if (setting_.options.stop != nullptr && *setting_.options.stop)
+    return Outcome{.kind = Kind::kStopped};
+  // Published, it would be taken for what was looked at.
+  if (const std::string why = left_out(*report); !why.empty())
+    return Outcome{.kind = Kind::kMachine, .message = why};
+  mark.problems = report->problem_count;
+  constexpr size_t kKept = 20;
+  for (const verify::Problem& problem : report->problems) {
+    if (mark.first_problems.size() == kKept) break;
+    mark.first_problems.push_back(
+        fmt::format("{}, line {}: {}", problem.file, problem.line, problem.message));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Task>> make_data_task(Setting setting) {
+  return DataTask::create(std::move(setting));
+}
+
+}  // namespace weft::plan
