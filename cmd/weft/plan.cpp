@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -13,6 +15,7 @@
 #include "data_options.h"
 #include "pack_options.h"
 #include "parse.h"
+#include "plan_option.h"
 #include "verify_folder.h"
 #include "weft/pack/parts.h"
 #include "weft/pipeline/kernel_maker.h"
@@ -28,8 +31,8 @@ constexpr const char* kPlanExamples =
     "Examples:\n"
     "  weft plan generate -n 1M -s 7 -o million.plan             100 shards\n"
     "  weft plan generate -n 1M --verify gradient -o million.plan\n"
-    "  weft plan verify million --verify gradient -o verdicts.plan\n"
-    "  weft plan pack verdicts --parts 4 -o packed.plan          as `weft pack verdicts` packs it\n"
+    "  weft plan verify million.plan --verify gradient -o verdicts.plan\n"
+    "  weft plan pack verdicts.plan --parts 4 -o packed.plan     as `weft pack verdicts` packs it\n"
     "  weft work million.plan --shard 12                         one of them, on any machine\n"
     "  weft status million.plan\n"
     "  weft collect million.plan                                 the data set: million/\n"
@@ -72,45 +75,66 @@ Result<plan::Plan> generate_plan(const PlanArguments& arguments) {
   return plan;
 }
 
-Result<record::Manifest> complete_manifest(const std::string& folder) {
-  WEFT_TRY(auto manifest, record::read_manifest(sys::real_files(), folder));
-  if (!manifest) return Error{fmt::format("`{}` holds no data set", folder)};
-  const std::vector<record::Shard>& shards = manifest->shards;
-  if (shards.empty() || shards.back().range.number + 1 != shards.size())
-    return Error{fmt::format("`{}` is not complete", folder)};
-  return *std::move(manifest);
+// A data set that is there, or that a plan makes.
+struct Input {
+  plan::Source source;
+  record::DataOptions options;
+  uint64_t indices = 0, shards = 0;
+  plan::Expected expected;
+};
+
+Result<Input> input_of_plan(const std::string& path) {
+  const PlanOption option(path, "");
+  WEFT_TRY(const plan::Plan plan, option.load());
+  if (plan.packing) return Error{fmt::format("`{}` makes a pack, and no data set", path)};
+  return Input{.source = {.folder = option.store_folder(), .hash = "", .plan = plan::id(plan)},
+               .options = plan.options,
+               .indices = plan.indices,
+               .shards = plan.shards(),
+               .expected = plan.expected};
 }
 
-void expect(const record::Manifest& manifest, plan::Expected& expected) {
-  for (const record::Shard& shard : manifest.shards) {
-    expected.records += shard.counts.records;
-    expected.bytes += shard.counts.bytes;
+Result<Input> input_of(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::is_regular_file(path, error)) return input_of_plan(path);
+  WEFT_TRY(const auto manifest, record::read_manifest(sys::real_files(), path));
+  if (!manifest) return Error{fmt::format("`{}` holds no data set", path)};
+  const std::vector<record::Shard>& shards = manifest->shards;
+  if (shards.empty() || shards.back().range.number + 1 != shards.size())
+    return Error{fmt::format("`{}` is not complete", path)};
+  Input input{.source = {.folder = path, .hash = manifest->hash(), .plan = ""},
+              .options = manifest->options,
+              .indices = shards.back().range.end,
+              .shards = shards.size()};
+  for (const record::Shard& shard : shards) {
+    input.expected.records += shard.counts.records;
+    input.expected.bytes += shard.counts.bytes;
   }
+  return input;
 }
 
 Result<plan::Plan> verify_plan(const PlanArguments& arguments) {
-  const std::string& source = arguments.sources.front();
-  WEFT_TRY(const record::Manifest manifest, complete_manifest(source));
-  if (manifest.options.format == record::Format::kJson)
+  WEFT_TRY(const Input input, input_of(arguments.sources.front()));
+  if (input.options.format == record::Format::kJson)
     return Error{"a plan verifies data sets of the format jsonl"};
-  plan::Plan plan{.weft_version = manifest.options.weft_version,
-                  .options = manifest.options,
-                  .indices = manifest.shards.back().range.end};
-  plan.source = {.folder = source, .hash = manifest.hash()};
-  expect(manifest, plan.expected);
+  plan::Plan plan{.weft_version = input.options.weft_version,
+                  .options = input.options,
+                  .indices = input.indices};
+  plan.source = input.source;
+  plan.expected = input.expected;
   return plan;
 }
 
 Result<plan::Plan> pack_plan(PlanArguments& arguments) {
   plan::Packing packing{.parts = arguments.parts};
-  arguments.pack.options.inputs = arguments.sources;
   WEFT_TRY(packing.options, pack_options(arguments.pack));
   plan::Plan plan{.weft_version = std::string(record::weft_version())};
-  for (const std::string& folder : arguments.sources) {
-    WEFT_TRY(const record::Manifest manifest, complete_manifest(folder));
-    packing.hashes.push_back(manifest.hash());
-    packing.inputs += manifest.shards.size();
-    expect(manifest, plan.expected);
+  for (const std::string& path : arguments.sources) {
+    WEFT_TRY(Input input, input_of(path));
+    packing.sources.push_back(std::move(input.source));
+    packing.inputs += input.shards;
+    plan.expected.records += input.expected.records;
+    plan.expected.bytes += input.expected.bytes;
   }
   WEFT_TRY(packing.against, pack::hash_of_benchmarks(sys::real_files(), packing.options));
   plan.packing = std::move(packing);
@@ -174,7 +198,8 @@ int plan_command(const Call& call) {
       ->required()
       ->check(CLI::IsMember(
           std::vector<std::string>(plan::kKindNames.begin(), plan::kKindNames.end())));
-  app.add_option("DIR", arguments.sources, "the data set to verify, or those to pack, in order");
+  app.add_option("DIR|PLAN", arguments.sources,
+                 "the data set to verify, or those to pack, in order; or the plans that make them");
   app.add_option("-o,--output", arguments.output, "the plan")->type_name("PLAN")->required();
   add_group(app, kOfVerdicts, [&] {
     app.add_option("--verify", arguments.verify,

@@ -211,6 +211,19 @@ class PlanTest(unittest.TestCase):
         texts.write_text("another text")
         self.assertIn("--against", self.refused(2, "work", plan, "--shard", 0))
 
+    def test_plans_of_what_plans_make(self):
+        self.make_plan(count=120)
+        verdicts, packed = self.folder / "verdicts.plan", self.folder / "packed.plan"
+        self.good("plan", "verify", self.plan, "--verify", "text", "-o", verdicts)
+        self.good("plan", "pack", verdicts, "--layout", "jsonl", "-o", packed)
+        self.assertIn("does not hold", self.refused(2, "work", verdicts, "--shard", 0))
+        for plan, shards in ((self.plan, "0-2"), (verdicts, "0-2"), (packed, "0-4")):
+            self.good("work", plan, "--shard", shards, "-q")
+            self.good("collect", plan)
+        self.good("pack", self.folder / "verdicts", "--layout", "jsonl", "-q", "-o", self.folder / "one")  # fmt: skip
+        self.assertEqual(files(self.folder / "packed" / "pack"), files(self.folder / "one"))
+        self.refused(2, "plan", "verify", packed, "--verify", "text", "-o", self.folder / "x.plan")
+
     def test_folders_of_files(self):
         self.make_plan("--format", "json", count=60, size=40)
         self.work("0-1")

@@ -39,11 +39,16 @@ def root_hash(folder):
     return json.loads((folder / "manifest.json").read_bytes())["hash"]
 
 
-def shards(folder):
+def files(folder, pattern="*"):
     return {
-        path.name: hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in folder.glob("shard-*.jsonl")
+        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in folder.rglob(pattern)
+        if path.is_file()
     }
+
+
+def shards(folder):
+    return files(folder, "shard-*.jsonl")
 
 
 class SlurmTest(unittest.TestCase):
@@ -142,38 +147,52 @@ class Jobs(SlurmTest):
         folder = plan.with_suffix(".slurm") / "logs"
         return "".join(path.read_text() for path in sorted(folder.iterdir()))
 
-    def test_the_second_plan_waits_for_the_first(self):
+    def test_plans_in_their_order(self):
         plan, plain = self.plan("pairs")
-        # The second verifies what the first makes; it is written where that is there.
+        # The others are about what the first makes; they are written where that is there.
         store = plan.with_suffix("")
         shutil.copytree(plain, store)
-        second = self.root / "verdicts.plan"
-        self.weft("plan", "verify", store, "--verify", "text", "-o", second)
+        verdicts, packed = self.root / "verdicts.plan", self.root / "packed.plan"
+        packing = (store, "--layout", "jsonl")
+        self.weft("plan", "verify", store, "--verify", "text", "-o", verdicts)
+        self.weft("plan", "pack", *packing, "--parts", 3, "-o", packed)
+        self.weft("pack", *packing, "-o", self.root / "one" / "packed", "-q")
         shutil.rmtree(store)
+        plans = (plan, verdicts, packed)
 
-        said, jobs = self.submit(plan, second, "--max-tasks", 2)
-        self.assertEqual(
-            list(jobs), ["1-pairs.shards", "1-pairs.collect", "2-verdicts.shards", "2-verdicts.collect"]
-        )
-        self.assertIn("20 of 20 shards to do in 10 tasks of up to 2 shards", said)
-        again, none = self.submit(plan, second, code=1)
+        said, jobs = self.submit(*plans, "--max-tasks", 2)
+        counts = {
+            "1-pairs.shards": 10,
+            "1-pairs.collect": 1,
+            "2-verdicts.shards": 10,
+            "2-verdicts.collect": 1,
+            "3-packed.facts": 10,
+            "3-packed.pairs": 3,
+            "3-packed.pack": 1,
+            "3-packed.collect": 1,
+        }
+        self.assertEqual(list(jobs), list(counts))
+        self.assertIn("pairs.plan: 20 of 20 shards to do in 10 tasks of up to 2 shards", said)
+        self.assertIn("packed.plan, pairs: 3 of 3 shards to do in 3 tasks", said)
+        again, none = self.submit(*plans, code=1)
         self.assertIn("is still in the queue", again)
         self.assertEqual(none, {})
         states = self.cluster.wait(jobs.values())
         self.assertEqual(set(states.values()), {"COMPLETED"}, self.logs(plan))
-        self.assertEqual(len(states), 10 + 1 + 10 + 1)
+        for name, number in jobs.items():
+            tasks = [task for task in states if task.partition("_")[0] == number]
+            self.assertEqual(len(tasks), counts[name], name)
         self.assert_same(plan, plain)
-        self.assertEqual(self.status(second)["done"], SHARDS)
-        verified = self.root / "verdicts"
-        self.weft("verify", verified, "--level", "text")
+        self.weft("verify", verdicts.with_suffix(""), "--level", "text")
+        self.assertEqual(files(self.root / "packed" / "pack"), files(self.root / "one" / "packed"))
 
         # Nothing is left to do; nothing changes.
-        before = shards(verified)
-        said, jobs = self.submit(plan, second)
-        self.assertEqual(list(jobs), ["1-pairs.collect", "2-verdicts.collect"])
+        before = shards(verdicts.with_suffix(""))
+        said, jobs = self.submit(*plans)
+        self.assertEqual(list(jobs), ["1-pairs.collect", "2-verdicts.collect", "3-packed.collect"])
         states = self.cluster.wait(jobs.values())
         self.assertEqual(set(states.values()), {"COMPLETED"}, self.logs(plan))
-        self.assertEqual(shards(verified), before)
+        self.assertEqual(shards(verdicts.with_suffix("")), before)
 
     def held(self, plan):
         """Tasks of a plan whose scripts are written start, and wait for a file that this returns."""

@@ -47,11 +47,11 @@ Result<std::unique_ptr<Task>> DataTask::create(Setting setting) {
     WEFT_TRY(task->recipe_, pipeline::recipe_of(plan.options));
     return std::unique_ptr<Task>(std::move(task));
   }
+  Source source = *plan.source;
   std::string& folder = task->setting_.options.source;
-  if (folder.empty()) folder = plan.source->folder;
-  WEFT_TRY(task->source_, record::read_manifest(task->setting_.files, folder));
-  if (!task->source_ || task->source_->hash() != plan.source->hash)
-    return Error{fmt::format("`{}` does not hold the data set that the plan is for", folder)};
+  if (!folder.empty()) source.folder = folder;
+  folder = source.folder;
+  WEFT_TRY(task->source_, open_source(task->setting_.files, source));
   return std::unique_ptr<Task>(std::move(task));
 }
 

@@ -46,12 +46,13 @@ Result<std::unique_ptr<Task>> PackTask::create(Setting setting) {
   task->options_ = packing.options;
   task->options_.threads = task->setting_.options.threads;
   sys::Files& files = task->setting_.files;
-  for (size_t i = 0; i < packing.options.inputs.size(); ++i) {
-    const std::string& folder = packing.options.inputs[i];
-    WEFT_TRY(const auto manifest, record::read_manifest(files, folder));
-    if (!manifest || manifest->hash() != packing.hashes[i])
-      return Error{fmt::format("`{}` does not hold the data set that the plan is for", folder)};
+  uint64_t shards = 0;
+  for (const Source& source : packing.sources) {
+    WEFT_TRY(const record::Manifest manifest, open_source(files, source));
+    shards += manifest.shards.size();
+    task->options_.inputs.push_back(source.folder);
   }
+  if (shards != packing.inputs) return Error{"the data sets have more shards than the plan"};
   WEFT_TRY(const std::string against, pack::hash_of_benchmarks(files, packing.options));
   if (against != packing.against)
     return Error{"the texts of --against are not those that the plan is for"};

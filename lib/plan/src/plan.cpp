@@ -14,11 +14,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+Json source_json(const Source& source) {
+  if (source.plan.empty()) return {{"hash", source.hash}};
+  return {{"plan", source.plan}};
+}
+
 Json packing_json(const Packing& packing) {
   const pack::Options& options = packing.options;
   Json inputs = Json::array();
-  for (size_t i = 0; i < options.inputs.size(); ++i)
-    inputs.push_back({{"folder", options.inputs[i]}, {"hash", packing.hashes[i]}});
+  for (const Source& source : packing.sources) inputs.push_back(source_json(source));
   return {{"inputs", inputs},
           {"input_shards", packing.inputs},
           {"parts", packing.parts},
@@ -51,7 +55,7 @@ Json what_is_done(const Plan& plan) {
         {"level", verify::kLevels[static_cast<size_t>(plan.verification->level)].name},
         {"audit", plan.verification->audit}};
   json["source"] = nullptr;
-  if (plan.source) json["source"] = {{"hash", plan.source->hash}};
+  if (plan.source) json["source"] = source_json(*plan.source);
   return json;
 }
 
@@ -61,13 +65,16 @@ std::string dump(const Json& json) {
 
 uint64_t natural(const Json& json) { return json.get_ref<const Json::number_unsigned_t&>(); }
 
+Source read_source(const Json& json) {
+  return {.folder = json.at("folder").get<std::string>(),
+          .hash = json.value("hash", ""),
+          .plan = json.value("plan", "")};
+}
+
 Result<Packing> read_packing(const Json& json) {
   Packing packing;
   pack::Options& options = packing.options;
-  for (const Json& input : json.at("inputs")) {
-    options.inputs.push_back(input.at("folder").get<std::string>());
-    packing.hashes.push_back(input.at("hash").get<std::string>());
-  }
+  for (const Json& input : json.at("inputs")) packing.sources.push_back(read_source(input));
   packing.inputs = natural(json.at("input_shards"));
   packing.parts = natural(json.at("parts"));
   options.layout = json.at("layout").get<std::string>();
@@ -104,9 +111,7 @@ Status read_data_set(const Json& json, std::string_view document, Plan& plan) {
         !verify::find_level(level, plan.verification->level))
       return Error{fmt::format("the plan verifies to `{}`, which is no level", level)};
   }
-  if (const Json& source = json.at("source"); !source.is_null())
-    plan.source = {.folder = source.at("folder").get<std::string>(),
-                   .hash = source.at("hash").get<std::string>()};
+  if (const Json& source = json.at("source"); !source.is_null()) plan.source = read_source(source);
   return ok_status();
 }
 
@@ -151,6 +156,9 @@ std::string document(const Plan& plan) {
   Json json = what_is_done(plan);
   json["id"] = id(plan);
   if (plan.source) json["source"]["folder"] = plan.source->folder;
+  if (plan.packing)
+    for (size_t i = 0; i < plan.packing->sources.size(); ++i)
+      json["pack"]["inputs"][i]["folder"] = plan.packing->sources[i].folder;
   json["expected"] = {{"records", plan.expected.records}, {"bytes", plan.expected.bytes}};
   return dump(json) + "\n";
 }
@@ -161,6 +169,22 @@ Result<Plan> parse(std::string_view document) {
   } catch (const Json::exception&) {
     return Error{"it is no plan, or cut off"};
   }
+}
+
+Result<record::Manifest> open_source(sys::Files& files, const Source& source) {
+  const Error other{
+      fmt::format("`{}` does not hold the data set that the plan is for", source.folder)};
+  WEFT_TRY(std::optional<record::Manifest> manifest, record::read_manifest(files, source.folder));
+  if (!manifest) return other;
+  if (source.plan.empty()) {
+    if (manifest->hash() != source.hash) return other;
+    return *std::move(manifest);
+  }
+  // It was collected from its plan's store, or there would be no manifest.
+  WEFT_TRY(const std::string text, files.read(source.folder + "/plan.json", sys::kMostSource));
+  const Result<Plan> made_by = parse(text);
+  if (!made_by.ok() || id(*made_by) != source.plan) return other;
+  return *std::move(manifest);
 }
 
 std::string ranges_text(const std::vector<uint64_t>& shards) {

@@ -297,9 +297,10 @@ TEST_F(PlanFolder, PacksInPiecesAreThoseOfOneMachine) {
     EXPECT_LT(report->clusters, report->kernels);
     for (const uint64_t parts : {1, 7}) {
       Plan plan{.weft_version = std::string(record::weft_version())};
+      options.inputs.clear();
       options.output.clear();
-      plan.packing = Packing{
-          .options = options, .hashes = {made->hash}, .inputs = data.shards(), .parts = parts};
+      plan.packing = Packing{.options = options, .inputs = data.shards(), .parts = parts};
+      plan.packing->sources = {{.folder = path("pairs"), .hash = made->hash, .plan = ""}};
       const auto read = parse(document(plan));
       ASSERT_TRUE(read.ok()) << read.error().message;
       EXPECT_EQ(document(*read), document(plan));

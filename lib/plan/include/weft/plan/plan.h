@@ -12,6 +12,7 @@
 #include "weft/base/result.h"
 #include "weft/pack/pack.h"
 #include "weft/record/manifest.h"
+#include "weft/sys/files.h"
 #include "weft/verify/verify.h"
 
 namespace weft::plan {
@@ -24,11 +25,14 @@ struct Verification {
   uint64_t audit = 0;  // verify::Request::audit
 };
 
-// A data set that is there, and whose shards are verified.
+// A data set that is there, or that another plan makes.
 struct Source {
   std::string folder;
-  std::string hash;
+  std::string hash;  // of it; empty:
+  std::string plan;  // the id of the plan whose store the folder is
 };
+// The data set of a source, complete; an error: the folder holds something else.
+Result<record::Manifest> open_source(sys::Files& files, const Source& source);
 
 struct Expected {
   uint64_t records = 0, bytes = 0;
@@ -37,10 +41,10 @@ struct Expected {
 // A pack of data sets that are there. Its shards are the facts of each shard of those, then the
 // parts of the pairs, then the pack.
 struct Packing {
-  pack::Options options;            // no output, no threads
-  std::vector<std::string> hashes;  // of the inputs
-  std::string against;              // hash of the texts of --against
-  uint64_t inputs = 0;              // shards of all inputs
+  pack::Options options;        // no inputs, no output, no threads
+  std::vector<Source> sources;  // in order
+  std::string against;          // hash of the texts of --against
+  uint64_t inputs = 0;          // shards of all sources
   uint64_t parts = 1;
 };
 
@@ -58,7 +62,7 @@ struct Plan {
   record::DataOptions options;  // of a pack nothing, nor are there indices
   uint64_t indices = 0;
   std::optional<Verification> verification;
-  std::optional<Source> source;
+  std::optional<Source> source;  // of a plan that verifies what is there
   std::optional<Packing> packing;
   Expected expected;
 
