@@ -77,4 +77,12 @@ Status check_folder(std::string_view option, const std::string& folder, const Ow
   return ok_status();
 }
 
+std::string absolute_path(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::path whole = std::filesystem::absolute(path, error);
+  std::string text = error ? path : whole.lexically_normal().string();
+  while (text.size() > 1 && text.ends_with('/')) text.pop_back();
+  return text;
+}
+
 }  // namespace weft::cli

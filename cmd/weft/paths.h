@@ -38,4 +38,7 @@ struct OwnFiles {
 // They may be written to the folder: none of them is there, or they are weft's.
 Status check_folder(std::string_view option, const std::string& folder, const OwnFiles& files);
 
+// From the root on, without `.`, `..` and slashes at the end; links stay.
+std::string absolute_path(const std::string& path);
+
 }  // namespace weft::cli

@@ -15,6 +15,7 @@
 #include "data_options.h"
 #include "pack_options.h"
 #include "parse.h"
+#include "paths.h"
 #include "plan_option.h"
 #include "verify_folder.h"
 #include "weft/pack/parts.h"
@@ -87,7 +88,9 @@ Result<Input> input_of_plan(const std::string& path) {
   const PlanOption option(path, "");
   WEFT_TRY(const plan::Plan plan, option.load());
   if (plan.packing) return Error{fmt::format("`{}` makes a pack, and no data set", path)};
-  return Input{.source = {.folder = option.store_folder(), .hash = "", .plan = plan::id(plan)},
+  return Input{.source = {.folder = absolute_path(option.store_folder()),
+                          .hash = "",
+                          .plan = plan::id(plan)},
                .options = plan.options,
                .indices = plan.indices,
                .shards = plan.shards(),
@@ -102,7 +105,7 @@ Result<Input> input_of(const std::string& path) {
   const std::vector<record::Shard>& shards = manifest->shards;
   if (shards.empty() || shards.back().range.number + 1 != shards.size())
     return Error{fmt::format("`{}` is not complete", path)};
-  Input input{.source = {.folder = path, .hash = manifest->hash(), .plan = ""},
+  Input input{.source = {.folder = absolute_path(path), .hash = manifest->hash(), .plan = ""},
               .options = manifest->options,
               .indices = shards.back().range.end,
               .shards = shards.size()};

@@ -41,14 +41,6 @@ struct SlurmArguments {
   plan::SlurmOptions options;
 };
 
-std::string absolute(const std::string& path) {
-  std::error_code error;
-  const std::filesystem::path whole = std::filesystem::absolute(path, error);
-  std::string text = error ? path : whole.lexically_normal().string();
-  while (text.size() > 1 && text.ends_with('/')) text.pop_back();
-  return text;
-}
-
 Result<std::vector<plan::SlurmPlan>> plans_of(const SlurmArguments& arguments) {
   std::vector<plan::SlurmPlan> plans;
   for (size_t i = 0; i < arguments.plans.size(); ++i) {
@@ -58,8 +50,8 @@ Result<std::vector<plan::SlurmPlan>> plans_of(const SlurmArguments& arguments) {
     const plan::Store store(sys::real_files(), option.store_folder(), plan);
     WEFT_TRY_STATUS(store.check());
     WEFT_TRY(plan::State state, store.state());
-    plans.push_back({.path = absolute(option.path),
-                     .store = absolute(option.store_folder()),
+    plans.push_back({.path = absolute_path(option.path),
+                     .store = absolute_path(option.store_folder()),
                      .stages = plan.stages(),
                      .missing = std::move(state.missing)});
   }
@@ -157,10 +149,10 @@ int run(SlurmArguments& arguments) {
   if (arguments.output.empty())
     arguments.output =
         std::filesystem::path(arguments.plans.front()).replace_extension(".slurm").string();
-  options.folder = absolute(arguments.output);
+  options.folder = absolute_path(arguments.output);
   options.weft = sys::own_path();
   for (const std::string& plan : arguments.plans)
-    if (absolute(plan) == options.folder)
+    if (absolute_path(plan) == options.folder)
       return fail(kUsage, fmt::format("-o takes a folder, and `{}` is a plan", plan));
   if (const auto code = bad_usage(check_folder(
           "-o", options.folder,

@@ -17,6 +17,8 @@ using Kind = Outcome::Kind;
 std::string left_out(const verify::Report& report) {
   if (!report.failure.empty()) return report.failure;
   if (!report.skipped.empty()) return report.skipped;
+  if (report.untrusted != 0)
+    return fmt::format("{} records have code of others, and there is no sandbox", report.untrusted);
   return report.gpu_skipped;
 }
 
