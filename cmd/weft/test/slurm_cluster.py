@@ -119,9 +119,7 @@ class Cluster:
         if self.temporary is None:
             return
         if "slurmctld" in self.processes and self.processes["slurmctld"].poll() is None:
-            self.run("scancel", "--partition=main,spare", check=False)
-            self.run("scancel", f"--user={self.user}", check=False)
-            time.sleep(0.2)
+            self.cancel_all()
         # Jobs first: they outlive their slurmd.
         self.kill_steps()
         for process in reversed(self.processes.values()):
@@ -137,6 +135,15 @@ class Cluster:
         self.processes.clear()
         self.temporary.cleanup()
         self.temporary = None
+
+    def reset(self):
+        """No job is left, and all nodes are there, whatever a test has done."""
+        self.cancel_all()
+        self.kill_steps()
+        for name in self.names:
+            if self.processes[name].poll() is not None:
+                self.start_slurmd(name)
+        self.wait_for("nodes", lambda: self.states() == dict.fromkeys(self.names, "idle"))
 
     def configure(self):
         ports = free_ports(1 + len(self.names))
@@ -231,6 +238,9 @@ class Cluster:
             except ProcessLookupError:
                 pass
 
+    def cancel_all(self):
+        self.run("scancel", f"--user={self.user}", check=False)
+
     def run(self, *command, check=True, **options):
         """A command of Slurm's, or any that calls one."""
         options.setdefault("timeout", 60)
@@ -259,7 +269,7 @@ class Cluster:
         shown = self.run("scontrol", "-o", "show", "job", job).stdout
         return [dict(re.findall(r"(\w[\w:/]*)=(\S*)", line)) for line in shown.splitlines()]
 
-    def wait(self, jobs, limit=120):
+    def wait(self, jobs, limit=300):
         """Until all of them have ended. Their states: task to state."""
         states = {}
 
@@ -272,7 +282,7 @@ class Cluster:
         self.wait_for(f"jobs {jobs}", ended, limit)
         return states
 
-    def wait_for(self, what, condition, limit=30):
+    def wait_for(self, what, condition, limit=120):
         end = time.monotonic() + limit
         while not condition():
             if time.monotonic() > end:

@@ -73,7 +73,10 @@ class StreamOutput : public Output {
 
 class ShardOutput : public Output {
  public:
-  ShardOutput(sys::Files& files, const Job& job) : files_(files), job_(job) {}
+  // `finished` is called once a shard has its name.
+  using Finished = std::function<Status(const record::Shard&)>;
+  ShardOutput(sys::Files& files, const Job& job, Finished finished)
+      : files_(files), job_(job), finished_(std::move(finished)) {}
 
   Status add(const Batches::Place& place, const Batch& batch) override {
     if (place.first) {
@@ -95,13 +98,13 @@ class ShardOutput : public Output {
     auto writer = std::make_shared<std::unique_ptr<record::ShardWriter>>(std::move(writer_));
     return committer_.push([this, writer, shard = std::move(shard_)]() -> Status {
       WEFT_TRY_STATUS((*writer)->commit());
-      // Only now, or a kill in between would leave a shard that is listed and not there.
-      return record::add_shard(files_, job_.folder, job_.part, shard);
+      return finished_(shard);
     });
   }
 
   sys::Files& files_;
   const Job& job_;
+  Finished finished_;
   std::unique_ptr<record::ShardWriter> writer_;
   record::Shard shard_;
   record::Hasher hasher_;
@@ -271,7 +274,10 @@ Result<Report> make_shards(sys::Files& files, const Job& job,
   if (!files.exists(job.folder + "/" + record::journal_name(job.part)))
     WEFT_TRY_STATUS(record::start_journal(files, job.folder, job.part, job.options));
   Result<Report> report = [&] {
-    ShardOutput output(files, job);
+    // A kill in between must not leave a shard that is listed and not there.
+    ShardOutput output(files, job, [&](const record::Shard& shard) {
+      return record::add_shard(files, job.folder, job.part, shard);
+    });
     return run(job, ranges, makers, hooks, output);
   }();
   if (!report.ok()) return report;
@@ -284,6 +290,18 @@ Result<Report> make_shards(sys::Files& files, const Job& job,
       files, job.folder, *manifest, job.count,
       {.seconds = report->seconds, .records = report->made.records, .threads = job.threads}));
   return report;
+}
+
+Result<std::optional<record::Shard>> make_shard(sys::Files& files, const Job& job,
+                                                const record::Range& range,
+                                                const MakerFactory& makers, const Hooks& hooks) {
+  std::optional<record::Shard> made;
+  ShardOutput output(files, job, [&](const record::Shard& shard) {
+    made = shard;
+    return ok_status();
+  });
+  WEFT_TRY(const Report report, run(job, {range}, makers, hooks, output));
+  return report.complete ? made : std::nullopt;
 }
 
 Result<Report> make_stream(const Job& job, const std::vector<record::Range>& ranges, int descriptor,

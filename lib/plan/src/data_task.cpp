@@ -31,11 +31,11 @@ class DataTask : public Task {
  private:
   explicit DataTask(Setting setting) : setting_(std::move(setting)) {}
 
-  // The shard in a data set of its own. False: stopped.
-  Result<bool> synthesise(const std::string& folder, uint64_t shard) const;
-  Status copy(const std::string& folder, uint64_t shard) const;
-  // Nothing: it went well.
-  std::optional<Outcome> verify(const std::string& folder, Mark& mark) const;
+  // The shard in a folder. Nothing: stopped.
+  Result<std::optional<record::Shard>> synthesise(const std::string& folder, uint64_t shard) const;
+  Result<std::optional<record::Shard>> copy(const std::string& folder, uint64_t shard) const;
+  // Writes the verdicts into the shard. Nothing: it went well.
+  std::optional<Outcome> verify(const std::string& folder, record::Shard& line, Mark& mark) const;
 
   Setting setting_;
   pipeline::Recipe recipe_;                 // where shards are synthesised
@@ -58,29 +58,23 @@ Result<std::unique_ptr<Task>> DataTask::create(Setting setting) {
 }
 
 Outcome DataTask::make(const std::string& scratch, uint64_t shard) {
-  if (source_) {
-    if (const Status copied = copy(scratch, shard); !copied.ok()) return failed(copied.error());
-  } else {
-    const Result<bool> made = synthesise(scratch, shard);
-    if (!made.ok()) return failed(made.error());
-    if (!*made) return {.kind = Kind::kStopped};
-  }
+  const auto made = source_ ? copy(scratch, shard) : synthesise(scratch, shard);
+  if (!made.ok()) return failed(made.error());
+  if (!*made) return {.kind = Kind::kStopped};
+  record::Shard line = **made;
   Outcome outcome;
   Mark& mark = outcome.mark;
   if (setting_.plan.verification)
-    if (std::optional<Outcome> other = verify(scratch, mark)) return *std::move(other);
-  const auto manifest = record::read_manifest(setting_.files, scratch);
-  if (!manifest.ok()) return failed(manifest.error());
-  const record::Shard* const line = *manifest ? (*manifest)->find(shard) : nullptr;
-  if (line == nullptr) return failed({fmt::format("`{}` has lost the shard", scratch)});
-  mark.shard = *line;
-  mark.records = line->counts.records;
-  mark.hash = line->hash;
-  mark.published = {record::shard_name(setting_.plan.options, shard), line->counts.bytes};
+    if (std::optional<Outcome> other = verify(scratch, line, mark)) return *std::move(other);
+  mark.published = {record::shard_name(setting_.plan.options, shard), line.counts.bytes};
+  mark.records = line.counts.records;
+  mark.hash = line.hash;
+  mark.shard = std::move(line);
   return outcome;
 }
 
-Result<bool> DataTask::synthesise(const std::string& folder, uint64_t shard) const {
+Result<std::optional<record::Shard>> DataTask::synthesise(const std::string& folder,
+                                                          uint64_t shard) const {
   pipeline::Job job{.options = setting_.plan.options,
                     .count = setting_.plan.indices,
                     .folder = folder,
@@ -89,12 +83,11 @@ Result<bool> DataTask::synthesise(const std::string& folder, uint64_t shard) con
     return pipeline::make_kernel_maker(job.options, recipe_.categories, recipe_.policy);
   };
   const pipeline::Hooks hooks{.stop = setting_.options.stop, .progress = setting_.options.made};
-  WEFT_TRY(const pipeline::Report report,
-           pipeline::make_shards(setting_.files, job, {setting_.plan.range(shard)}, makers, hooks));
-  return report.complete;
+  return pipeline::make_shard(setting_.files, job, setting_.plan.range(shard), makers, hooks);
 }
 
-Status DataTask::copy(const std::string& folder, uint64_t shard) const {
+Result<std::optional<record::Shard>> DataTask::copy(const std::string& folder,
+                                                    uint64_t shard) const {
   const record::Shard* const line = source_->find(shard);
   if (line == nullptr)
     return Error{fmt::format("`{}` has no shard {}", setting_.options.source, shard)};
@@ -112,13 +105,22 @@ Status DataTask::copy(const std::string& folder, uint64_t shard) const {
           pipeline::damage(setting_.files, folder, setting_.plan.options, *line);
       !problem.empty())
     return Error{problem};
-  WEFT_TRY_STATUS(record::start_journal(setting_.files, folder, {}, setting_.plan.options));
-  WEFT_TRY_STATUS(record::add_shard(setting_.files, folder, {}, *line));
-  const record::Manifest manifest{.options = setting_.plan.options, .shards = {*line}};
-  return record::write_summary(setting_.files, folder, manifest, setting_.plan.indices, {});
+  return std::optional<record::Shard>(*line);
 }
 
-std::optional<Outcome> DataTask::verify(const std::string& folder, Mark& mark) const {
+// A data set of this shard alone, for who looks at data sets.
+Status describe(sys::Files& files, const std::string& folder, const Plan& plan,
+                const record::Shard& line) {
+  WEFT_TRY_STATUS(record::start_journal(files, folder, {}, plan.options));
+  WEFT_TRY_STATUS(record::add_shard(files, folder, {}, line));
+  const record::Manifest manifest{.options = plan.options, .shards = {line}};
+  return record::write_summary(files, folder, manifest, plan.indices, {});
+}
+
+std::optional<Outcome> DataTask::verify(const std::string& folder, record::Shard& line,
+                                        Mark& mark) const {
+  if (const Status status = describe(setting_.files, folder, setting_.plan, line); !status.ok())
+    return failed(status.error());
   verify::Request request;
   request.folder = folder;
   request.level = setting_.plan.verification->level;
@@ -136,6 +138,11 @@ std::optional<Outcome> DataTask::verify(const std::string& folder, Mark& mark) c
   // Published, it would be taken for what was looked at.
   if (const std::string why = left_out(*report); !why.empty())
     return Outcome{.kind = Kind::kMachine, .message = why};
+  const auto manifest = record::read_manifest(setting_.files, folder);
+  if (!manifest.ok()) return failed(manifest.error());
+  if (!*manifest || (*manifest)->shards.size() != 1)
+    return failed({fmt::format("`{}` has lost the shard", folder)});
+  line = (*manifest)->shards.front();
   mark.problems = report->problem_count;
   constexpr size_t kKept = 20;
   for (const verify::Problem& problem : report->problems) {

@@ -67,6 +67,11 @@ Result<Report> make_shards(sys::Files& files, const Job& job,
                            const std::vector<record::Range>& ranges, const MakerFactory& makers,
                            const Hooks& hooks);
 
+// Makes one shard in the job's folder, which is there, and nothing beside it. Nothing: stopped.
+Result<std::optional<record::Shard>> make_shard(sys::Files& files, const Job& job,
+                                                const record::Range& range,
+                                                const MakerFactory& makers, const Hooks& hooks);
+
 // Writes the records of `ranges`, one line each, to an open descriptor.
 Result<Report> make_stream(const Job& job, const std::vector<record::Range>& ranges, int descriptor,
                            const MakerFactory& makers, const Hooks& hooks);
