@@ -85,8 +85,10 @@ int status_command(const Call& call) {
   const auto plan = option.load();
   if (!plan.ok()) return fail(kUsage, plan.error().message);
   const plan::Store store(sys::real_files(), option.store_folder(), *plan);
+  if (const Status status = store.check(); !status.ok())
+    return fail(kUsage, status.error().message);
   const auto state = store.state();
-  if (!state.ok()) return fail(kUsage, state.error().message);
+  if (!state.ok()) return fail(kNo, state.error().message);
   if (!write_output("-", as_json ? status_json(*plan, *state) : status_text(*state))) return kNo;
   return state->missing.empty() ? kSuccess : kNo;
 }
@@ -105,6 +107,8 @@ int collect_command(const Call& call) {
   const auto plan = option.load();
   if (!plan.ok()) return fail(kUsage, plan.error().message);
   const plan::Store store(sys::real_files(), option.store_folder(), *plan);
+  if (const Status status = store.check(); !status.ok())
+    return fail(kUsage, status.error().message);
   const auto collected = plan::collect(sys::real_files(), *plan, store, marks_only);
   if (!collected.ok()) return fail(kNo, collected.error().message);
   if (as_json && !write_output("-", collected_json(*collected))) return kNo;
@@ -114,9 +118,12 @@ int collect_command(const Call& call) {
     fmt::print("{} records: {}/manifest.json\nhash {}\n", collected->records, collected->folder,
                collected->hash);
   for (const std::string& problem : collected->first_problems) fmt::print(stderr, "{}\n", problem);
-  if (collected->failed != 0 || collected->problems != 0)
-    return fail(kNo, fmt::format("{} records could not be made, and verifying found {} problems",
-                                 collected->failed, collected->problems));
+  // All is there, and what waits for it can begin.
+  if (collected->failed != 0)
+    fmt::print(stderr, "weft: {} records could not be made; stats.json lists the first\n",
+               collected->failed);
+  if (collected->problems != 0)
+    fmt::print(stderr, "weft: verifying found {} problems\n", collected->problems);
   return kSuccess;
 }
 

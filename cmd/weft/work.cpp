@@ -66,7 +66,7 @@ int work_command(const Call& call) {
   app.footer(kWorkExamples);
   PlanOption option(app);
   app.add_option("--shard", shards, "one, or from one to another, counted from 0")
-      ->type_name("K|K-L")
+      ->type_name("K[-L]")
       ->required();
   app.add_option("--source", source,
                  "where the data set is that the plan verifies (default: where it was planned)")
@@ -94,6 +94,9 @@ int work_command(const Call& call) {
   };
   uint64_t indices = 0;
   const plan::Store store(sys::real_files(), option.store_folder(), *plan);
+  for (const Status& status : {plan::check_versions(*plan), store.check()})
+    if (!status.ok()) return fail(kUsage, status.error().message);
+  if (const Status opened = store.open(); !opened.ok()) return fail(kNo, opened.error().message);
   auto worker = plan::Worker::create(
       sys::real_files(), *plan, store,
       {.threads = jobs != 0 ? jobs : sys::processor_count(),

@@ -145,7 +145,8 @@ def data_words(data: Paths | Records) -> tuple[list[str], str | None]:
 
 
 def main() -> None:
-    """`weft` and `python -m weft`: the command itself, and `answer` and `tokens`, which are Python's."""
+    """`weft` and `python -m weft`: the command itself, `answer` and `tokens`, which are Python's, and
+    what works on stores at URLs."""
     if sys.argv[1:2] == ["answer"]:
         from ._answer import main as answer
 
@@ -154,5 +155,10 @@ def main() -> None:
         from ._tokens import main as tokens
 
         tokens(sys.argv[2:])
+    if sys.argv[1:2] in (["work"], ["status"], ["collect"]):
+        from . import _work
+
+        if _work.is_ours(sys.argv[1:]):
+            _work.main(sys.argv[1:])
     path = executable()
     os.execve(path, [path, *sys.argv[1:]], environment())

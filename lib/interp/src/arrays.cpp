@@ -51,11 +51,12 @@ void leaf_cells(const Form& form, uint32_t base, std::vector<uint32_t>& leaves,
 
 ArrayOrigin::ArrayOrigin(const launch::Array& of, const launch::Layout& its_layout,
                          const Form& its_element, const std::vector<double>* along,
-                         uint64_t its_number)
+                         const std::vector<double>* its_errors, uint64_t its_number)
     : array(of),
       layout(its_layout),
       element(its_element),
       tangents(along != nullptr && !along->empty() ? along : nullptr),
+      errors(its_errors != nullptr && !its_errors->empty() ? its_errors : nullptr),
       number(its_number) {
   for (const int32_t extent : array.shape) count *= static_cast<size_t>(extent);
   std::vector<uint32_t> views;
@@ -73,7 +74,7 @@ Cell ArrayOrigin::cell(size_t n, size_t leaf) const {
   Cell cell;
   cell.r = {launch::read_scalar(at, of.scalar),
             0.0,
-            0.0,
+            error(n * leaves.size() + leaf),
             0.0,
             0.0,
             id_of_element(number, n * element.cells + leaves[leaf])};
@@ -121,7 +122,7 @@ void Memory::fill(int64_t at) {
     for (size_t n = first * element->cells; n < last * element->cells; ++n) {
       float value;
       std::memcpy(&value, origin->array.data.data() + n * sizeof value, sizeof value);
-      cells[n].r = {value, 0.0, 0.0, 0.0, 0.0, id_of_element(origin->number, n)};
+      cells[n].r = {value, 0.0, origin->error(n), 0.0, 0.0, id_of_element(origin->number, n)};
       if (origin->tangents != nullptr)
         set_tangent(cells[n], Scalar::kFloat32, (*origin->tangents)[n]);
     }
@@ -170,7 +171,8 @@ ArrayAfter take_array(const Memory& memory, bool unused) {
         if (!filled) {
           float value;
           std::memcpy(&value, at, sizeof value);
-          after.numbers[k] = {value, origin.tangents != nullptr ? (*origin.tangents)[k] : 0, 0, 0};
+          after.numbers[k] = {value, origin.tangents != nullptr ? (*origin.tangents)[k] : 0,
+                              origin.error(k), 0};
           continue;
         }
         const Cell& cell = memory.cells[k];

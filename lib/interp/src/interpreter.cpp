@@ -96,6 +96,11 @@ bool has_id(const launch::Layout& layout, const ArrayAfter& after) {
   return false;
 }
 
+Error misfit(const launch::Parameter& parameter) {
+  return Error{fmt::format("argument `{}`: too large, or tangents or errors of another size",
+                           parameter.name)};
+}
+
 }  // namespace
 
 struct Interpreter::State {
@@ -109,7 +114,7 @@ struct Interpreter::State {
     return place(function, (*program.module(function.module).tree)[at].span);
   }
   Status bind(const scope::Function& function, const Kernel& kernel, const launch::Launch& launch,
-              const Tangents* tangents, const Limits& limits);
+              const Tangents* tangents, const GivenErrors* errors, const Limits& limits);
 };
 
 Interpreter::Interpreter(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -189,7 +194,7 @@ Decision Interpreter::decision(uint32_t number) const {
 
 Status Interpreter::State::bind(const scope::Function& function, const Kernel& kernel,
                                 const launch::Launch& launch, const Tangents* tangents,
-                                const Limits& limits) {
+                                const GivenErrors* errors, const Limits& limits) {
   bound.clear();
   machine->geometries().clear();
   uint64_t cells = 0;
@@ -204,21 +209,22 @@ Status Interpreter::State::bind(const scope::Function& function, const Kernel& k
       View& view = bound.views.emplace_back();
       const std::vector<double>* along =
           direction == nullptr || direction->arrays.empty() ? nullptr : &direction->arrays[n];
+      const std::vector<double>* given =
+          errors == nullptr || (*errors)[i].empty() ? nullptr : &(*errors)[i][n];
       const size_t count = layout.size == 0 ? 0 : argument.arrays[n].data.size() / layout.size;
-      if (along != nullptr && !along->empty() && along->size() != count * layout.leaves.size())
-        return false;
+      for (const std::vector<double>* const list : {along, given})
+        if (list != nullptr && !list->empty() && list->size() != count * layout.leaves.size())
+          return false;
       cells += count * element.cells;
       if (cells > limits.array_cells) return false;
-      const ArrayOrigin& origin =
-          bound.origins.emplace_back(argument.arrays[n], layout, element, along, bound.memories());
+      const ArrayOrigin& origin = bound.origins.emplace_back(argument.arrays[n], layout, element,
+                                                             along, given, bound.memories());
       bind_array(origin, memory, view);
       return true;
     };
     std::vector<Cell>& own = bound.cells.emplace_back(std::max(form->cells, 1u));
     if (parameter.rank > 0) {
-      if (!add_array(0, parameter.layout, *form->element))
-        return Error{
-            fmt::format("argument `{}`: too large, or tangents of another size", parameter.name)};
+      if (!add_array(0, parameter.layout, *form->element)) return misfit(parameter);
       View& view = bound.views.back();
       if (parameter.indexed) put_indices(argument, view);
       own[0].view = &view;
@@ -244,9 +250,7 @@ Status Interpreter::State::bind(const scope::Function& function, const Kernel& k
           for (const Member& m : part.members) self(*m.form, base + m.cell, self);
         };
         search(*form, 0, search);
-        if (!add_array(k, member.element, *element))
-          return Error{
-              fmt::format("argument `{}`: too large, or tangents of another size", parameter.name)};
+        if (!add_array(k, member.element, *element)) return misfit(parameter);
         own[views[k]].view = &bound.views.back();
       }
     }
@@ -256,12 +260,15 @@ Status Interpreter::State::bind(const scope::Function& function, const Kernel& k
 }
 
 Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch, Mode mode,
-                             const Tangents* tangents, const Limits& limits) {
+                             const Tangents* tangents, const Limits& limits,
+                             const GivenErrors* errors) {
   State& s = *state_;
   if (!kernel.unsupported.empty()) return Error{kernel.source_place + ": " + kernel.unsupported};
   if (Status status = launch::check(kernel.signature, launch); !status) return status.error();
   if (tangents != nullptr && tangents->size() != launch.arguments.size())
     return Error{"tangents are needed for each argument, empty ones at least"};
+  if (errors != nullptr && errors->size() != launch.arguments.size())
+    return Error{"errors are needed for each argument, empty ones at least"};
   const scope::Function& function = s.program.function(kernel.id);
   Run run;
   // Interpreters are kept, many at a time.
@@ -275,7 +282,7 @@ Result<Run> Interpreter::run(const Kernel& kernel, const launch::Launch& launch,
   } const release{kernel.tiles ? &s : nullptr};
   s.machine->begin(mode, limits, run.notes, launch.dim, static_cast<uint32_t>(kernel.dimensions),
                    kernel.tiles, tangents != nullptr);
-  WEFT_TRY_STATUS(s.bind(function, kernel, launch, tangents, limits));
+  WEFT_TRY_STATUS(s.bind(function, kernel, launch, tangents, errors, limits));
   Code& code = s.machine->code_of(kernel.id);
   try {
     int64_t threads = 1;

@@ -755,6 +755,28 @@ TEST_F(InterpTest, AnExtremeOfSeveralSidesIsMarked) {
   EXPECT_EQ(uses[1] & kTied, 0);
 }
 
+TEST_F(InterpTest, ErrorsOfWhatALaunchIsGivenArePassedOn) {
+  load(
+      "@wp.kernel\ndef k(x: wp.array(dtype=float), y: wp.array(dtype=float)):\n"
+      "    y[0] = x[0] * 2.0\n    y[1] = 1.0\n    if x[1] > 0.5:\n        y[1] = 2.0\n");
+  array<float>({1, 0.75f, 3}).array<float>({0, 0});
+  const auto errors_of = [&](std::vector<double> given) {
+    const GivenErrors errors = {{std::move(given)}, {}};
+    return interpreter_->run(interpreter_->kernels().back(), launch_, Mode::kExact, nullptr, {},
+                             &errors);
+  };
+  const auto near = errors_of({0.125, 0.125, 0.5});
+  ASSERT_TRUE(near.ok()) << near.error().message;
+  EXPECT_EQ(near->notes.undecided, 0u);
+  EXPECT_NEAR(near->arguments[1][0].numbers[0].error, 0.25, 1e-6);
+  EXPECT_EQ(near->arguments[0][0].numbers[2].error, 0.5);
+  const auto far = errors_of({0, 0.25, 0});
+  ASSERT_TRUE(far.ok());
+  EXPECT_EQ(far->notes.undecided, 1u);
+  EXPECT_EQ(errors_of({})->notes.undecided, 0u);
+  EXPECT_FALSE(errors_of({0}).ok());
+}
+
 TEST_F(InterpTest, NothingAndTooMuchAreNoted) {
   load(
       "@wp.kernel\ndef k(x: wp.array(dtype=float)):\n    x[0] = wp.sqrt(x[0])\n"

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "weft/record/journal.h"
+#include "weft/sys/lock.h"
 
 namespace weft::plan {
 namespace {
@@ -60,8 +61,9 @@ Status Store::check() const {
 Status Store::open() const {
   WEFT_TRY_STATUS(check());
   WEFT_TRY_STATUS(files_.make_folders(scratch_folder()));
+  // Of two plans at once the second sees the first.
+  WEFT_TRY(const sys::FileLock lock, sys::FileLock::take(scratch_folder() + "/lock"));
   const std::string path = folder_ + "/plan.json";
-  // Two at once write the same, or the second check tells.
   if (!files_.exists(path)) WEFT_TRY_STATUS(files_.write(path, document(plan_)));
   return check();
 }

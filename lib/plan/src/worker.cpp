@@ -42,7 +42,6 @@ Worker::Worker(Worker&&) noexcept = default;
 Result<Worker> Worker::create(sys::Files& files, const Plan& plan, const Store& store,
                               WorkOptions options) {
   WEFT_TRY_STATUS(check_versions(plan));
-  WEFT_TRY_STATUS(store.open());
   const auto make = plan.packing ? make_pack_task : make_data_task;
   WEFT_TRY(std::unique_ptr<Task> task,
            make({.files = files, .plan = plan, .store = store, .options = std::move(options)}));

@@ -108,6 +108,7 @@ class PlanFolder : public testing::Test {
     return texts;
   }
   Result<Worker> worker(const Plan& plan, const Store& store, WorkOptions options = {}) const {
+    WEFT_TRY_STATUS(store.open());
     return Worker::create(files(), plan, store, std::move(options));
   }
 
@@ -245,7 +246,7 @@ TEST_F(PlanFolder, StoppedLeavesNothing) {
   auto worker = this->worker(plan, store, {.stop = &stop});
   EXPECT_EQ(worker->work(0).kind, Kind::kStopped);
   EXPECT_EQ(store.state()->done, 0u);
-  EXPECT_THAT(*files().list(store.scratch_folder()), IsEmpty());
+  EXPECT_THAT(*files().list(store.scratch_folder()), ElementsAre("lock"));
 }
 
 TEST_F(PlanFolder, VerifiesADataSetThatIsThere) {

@@ -42,7 +42,7 @@ struct Generator::State {
     text.clear();
     drawn_statistics.clear();
     const bool made = kernel.make(category, rng, to, text, whatever);
-    vacuous = !made || kernel.has_vacuous_code();
+    vacuous = !made || kernel.has_vacuous_code() || kernel.is_refused();
     if (!made) to.difficulty = 0;
   }
 

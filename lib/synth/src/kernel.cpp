@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "counters.h"
 #include "expand.h"
 #include "idle.h"
 #include "vacuous.h"
@@ -37,6 +38,8 @@ Kernel::Kernel(const Policy& policy, Statistics& statistics)
 Kernel::~Kernel() = default;
 
 bool Kernel::has_vacuous_code() const { return idle_ || synth::has_vacuous_code(tree_, symbols_); }
+
+bool Kernel::is_refused() const { return has_converted_counter(tree_, symbols_); }
 
 // Looks at what was made before its frame is there.
 void Kernel::look_for_idle_code() {

@@ -118,6 +118,8 @@ class Kernel {
   bool make(Category category, Rng rng, Sample& sample, Text& out, bool whatever);
   // Of what was made last.
   bool has_vacuous_code() const;
+  // Warp would not compile what was made last.
+  bool is_refused() const;
 
   // --- for descriptions ---
   const syntax::Tree& tree() const { return tree_; }

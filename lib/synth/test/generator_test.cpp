@@ -68,6 +68,13 @@ TEST(Generator, ASampleDependsOnItsIndexAlone) {
     EXPECT_EQ(backwards.make(index).source, sources[index]) << index;
 }
 
+// Its first draw converts a counter to float64 before it is an index: Warp refuses that.
+TEST(Generator, WhatWarpWouldRefuseIsDrawnAgain) {
+  Generator generator(5, categories());
+  const std::string& source = generator.make(59998).source;
+  EXPECT_EQ(source.find("wp.float64(t) / wp.float64(7.0)"), std::string::npos) << source;
+}
+
 // An integer that may have wrapped around has to be positive: one row in ten does that.
 TEST(Generator, ARareRowBoundsWhatOthersLeaveUnbounded) {
   Generator generator(4711, categories());

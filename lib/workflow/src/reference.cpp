@@ -17,6 +17,8 @@ using standalone::Extent;
 constexpr double kLeastTolerance = 1e-4, kMostTolerance = 0.02;
 // Of the sum of a result, as a share of what its parts change: less is what they cancel to.
 constexpr double kLeastSlope = 0.01;
+// Of a result, as a share of it: how far rounding may take it, as the reference's bounds have it.
+constexpr double kMostRounding = 0.02;
 // What a launch changes, in tolerances, so that it is noticed where it is missing.
 constexpr double kNoticed = 4;
 // One rounding of float32, for how a program answers to it.
@@ -59,6 +61,15 @@ class Player {
     return slope;
   }
 
+  // How far rounding may take the mean or the root mean square of a buffer; after `play` of kExact.
+  double bound(size_t buffer) const {
+    double squares = 0;
+    for (const double error : errors_[buffer]) squares += error * error;
+    return errors_[buffer].empty()
+               ? 0
+               : std::sqrt(squares / static_cast<double>(errors_[buffer].size()));
+  }
+
   // The arrays after so many steps; nothing: a launch has no result that others must have, too.
   // `left_out`: a launch that does not happen; that of `descend` is behind the others.
   std::optional<std::vector<launch::Array>> play(Way way, int32_t steps,
@@ -68,7 +79,10 @@ class Player {
     fill();
     for (int32_t step = 0; step < steps; ++step) {
       for (size_t b = 0; b < arrays_.size(); ++b)
-        if (plan_.buffers[b].cleared) std::ranges::fill(arrays_[b].data, std::byte{0});
+        if (plan_.buffers[b].cleared) {
+          std::ranges::fill(arrays_[b].data, std::byte{0});
+          errors_[b].clear();
+        }
       if (!(descends(plan_) ? descend() : run_all())) return std::nullopt;
       if (plan_.feedback) feed_back(*plan_.feedback);
     }
@@ -80,6 +94,7 @@ class Player {
     NumpyRandom numpy(plan_.seed);
     arrays_.clear();
     tangents_.clear();
+    errors_.assign(plan_.buffers.size(), {});
     for (const Buffer& buffer : plan_.buffers) {
       launch::Array& array = arrays_.emplace_back();
       array.shape = extents_of(buffer.shape, plan_.n);
@@ -130,11 +145,13 @@ class Player {
     const size_t by = plan_.gradient->by;
     const launch::Layout& layout = plan_.buffers[by].layout;
     const std::vector<launch::Array> before = arrays_;
+    const std::vector<std::vector<double>> errors_before = errors_;
     launch::Array gradient{.shape = arrays_[by].shape,
                            .data = std::vector<std::byte>(arrays_[by].data.size())};
     const size_t count = layout.leaves.size() * (gradient.data.size() / layout.size);
     for (size_t i = 0; i < count; ++i) {
       arrays_ = before;
+      errors_ = errors_before;
       for (std::vector<double>& tangents : tangents_) tangents.clear();
       tangents_[by].assign(count, 0.0);
       tangents_[by][i] = 1;
@@ -150,9 +167,10 @@ class Player {
     launch.arguments[2].value.resize(sizeof(float));
     launch::write_scalar(launch.arguments[2].value.data(), types::Scalar::kFloat32,
                          plan_.gradient->rate);
-    auto made = reference_.run(*reference_.find(kDescend), launch, mode());
+    const interp::GivenErrors errors = {{errors_[by]}, {}, {}};  // none of the gradient
+    auto made = reference_.run(*reference_.find(kDescend), launch, mode(), nullptr, {}, &errors);
     if (!made || !is_defined(made->notes)) return false;
-    arrays_[by].data = std::move(made->arguments[0][0].data);
+    take(by, made->arguments[0][0]);
     return true;
   }
 
@@ -161,11 +179,26 @@ class Player {
   }
 
   void feed_back(const Feedback& feedback) {
-    launch::Array &read = arrays_[feedback.read], &written = arrays_[feedback.written];
-    if (feedback.copies)
-      read = written;
-    else
-      std::swap(read, written);
+    const auto feed = [&](auto& buffers) {
+      if (feedback.copies)
+        buffers[feedback.read] = buffers[feedback.written];
+      else
+        std::swap(buffers[feedback.read], buffers[feedback.written]);
+    };
+    feed(arrays_);
+    feed(errors_);
+  }
+
+  // What a launch left in a buffer. Its bounds are of how far native code may be from what is
+  // exact, so that only exact runs hand them on.
+  void take(size_t buffer, interp::ArrayAfter& after) {
+    arrays_[buffer].data = std::move(after.data);
+    std::vector<double>& errors = errors_[buffer];
+    errors.clear();
+    if (way_ != Way::kExact) return;
+    const std::vector<double> kept = numbers_of(arrays_[buffer], plan_.buffers[buffer].layout);
+    for (size_t i = 0; i < kept.size(); ++i)
+      errors.push_back(after.numbers[i].error + std::fabs(after.numbers[i].value - kept[i]));
   }
 
   bool run(const Launch& planned) {
@@ -187,15 +220,16 @@ class Player {
           scalar.follows ? static_cast<double>(scalar.extent.of(plan_.n)) : scalar.value);
     }
     const interp::Tangents tangents = tangents_into(planned);
+    const interp::GivenErrors errors = errors_into(planned);
     auto made = reference_.run(*kernels_[planned.kernel], launch, mode(),
-                               plan_.gradient ? &tangents : nullptr);
+                               plan_.gradient ? &tangents : nullptr, {}, &errors);
     if (!made || !is_defined(made->notes)) return false;
     if (plan_.gradient && (made->notes.kinks != 0 || made->notes.steep_constants != 0))
       return false;
     for (size_t p = 0; p < planned.arguments.size(); ++p) {
       if (!planned.arguments[p].buffer || !kernel.written[p]) continue;
       interp::ArrayAfter& after = made->arguments[p][0];
-      arrays_[*planned.arguments[p].buffer].data = std::move(after.data);
+      take(*planned.arguments[p].buffer, after);
       std::vector<double>& moved = tangents_[*planned.arguments[p].buffer];
       moved.clear();
       if (!plan_.gradient) continue;
@@ -212,6 +246,13 @@ class Player {
     return tangents;
   }
 
+  interp::GivenErrors errors_into(const Launch& planned) const {
+    interp::GivenErrors errors(planned.arguments.size());
+    for (size_t p = 0; p < errors.size(); ++p)
+      if (const auto buffer = planned.arguments[p].buffer) errors[p].push_back(errors_[*buffer]);
+    return errors;
+  }
+
   static bool is_defined(const interp::Notes& notes) {
     return standalone::defined(notes) && !standalone::depends_on_order(notes) && !notes.nan &&
            !notes.infinite && notes.undecided == 0;
@@ -222,6 +263,8 @@ class Player {
   std::vector<const interp::Kernel*> kernels_;
   std::vector<launch::Array> arrays_;
   std::vector<std::vector<double>> tangents_;  // of each buffer; empty: it does not move
+  // How far rounding may have taken each buffer in the launches before; empty: nowhere.
+  std::vector<std::vector<double>> errors_;
   Way way_ = Way::kNative;
   std::optional<size_t> left_out_;
 };
@@ -300,6 +343,8 @@ std::optional<Outcome> run(const Plan& plan, std::string_view source) {
   if (has_slope) outcome.slope = player.slope().sum;
   const auto exact = player.play(Way::kExact, plan.steps);
   if (!exact) return std::nullopt;
+  std::vector<double> bounds;
+  for (const size_t b : results_of(plan)) bounds.push_back(player.bound(b));
   if (has_slope) {
     const auto [sum, size] = player.slope();
     if (!(std::fabs(sum) > kLeastSlope * size)) return std::nullopt;
@@ -320,6 +365,7 @@ std::optional<Outcome> run(const Plan& plan, std::string_view source) {
     for (const auto* const other : {&*exact, &*nudged})
       apart =
           std::max(apart, distance(made, expected_of("", numbers_of((*other)[b], buffer.layout))));
+    if (!(bounds[outcome.expected.size()] <= kMostRounding * made.rms)) return std::nullopt;
     outcome.expected.push_back(std::move(made));
   }
   if (outcome.expected.empty() || !std::isfinite(apart)) return std::nullopt;

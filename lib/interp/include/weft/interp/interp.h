@@ -34,6 +34,11 @@ struct ArgumentTangents {
 };
 using Tangents = std::vector<ArgumentTangents>;  // one for each parameter
 
+// How far what native code is given may be from what a launch has, as of what an earlier launch
+// left: of each parameter and each of its arrays a bound for each leaf of each element, floats
+// only. An empty list: nothing.
+using GivenErrors = std::vector<std::vector<std::vector<double>>>;
+
 // What an error ends with where Limits::steps is passed.
 inline constexpr std::string_view kTooManySteps = "the limit of steps was passed";
 
@@ -217,7 +222,8 @@ class Interpreter {
 
   // An error is "line:column: reason": what is not supported, or a limit that was passed.
   Result<Run> run(const Kernel& kernel, const launch::Launch& launch, Mode mode,
-                  const Tangents* tangents = nullptr, const Limits& limits = {});
+                  const Tangents* tangents = nullptr, const Limits& limits = {},
+                  const GivenErrors* errors = nullptr);
 
  private:
   struct State;

@@ -39,8 +39,8 @@ class Task;
 
 class Worker {
  public:
-  // An error: this weft cannot do the plan, or the store holds something else. `files`, `plan` and
-  // `store` must outlive the worker.
+  // Of a store that is open. An error: this weft cannot do the plan, or what it reads is not there.
+  // `files`, `plan` and `store` must outlive the worker.
   static Result<Worker> create(sys::Files& files, const Plan& plan, const Store& store,
                                WorkOptions options);
   ~Worker();
