@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "weft/dedup/fingerprint.h"
@@ -45,8 +46,8 @@ struct Placement {
 class Splitter {
  public:
   // `neighbours` are asked once for each program, in order, and must outlive the splitter.
-  Splitter(const SplitOptions& options, Neighbours& neighbours)
-      : options_(options), neighbours_(neighbours) {}
+  Splitter(SplitOptions options, Neighbours& neighbours)
+      : options_(std::move(options)), neighbours_(neighbours) {}
 
   // A kernel for a device, a number below 8. What was compiled for several devices is one program:
   // what becomes of it on the first becomes of it on each.
