@@ -13,7 +13,7 @@
 namespace weft::workflow {
 
 // Changes whenever the same seed and index would give another program.
-inline constexpr int kWorkflowVersion = 1;
+inline constexpr int kWorkflowVersion = 2;
 
 // A result, as a program checks it: over all its numbers.
 struct Expected {
