@@ -16,7 +16,7 @@ struct Pair {
   auto operator<=>(const Pair&) const = default;
 };
 
-// Needs 72 bytes a program.
+// Needs 76 bytes a program.
 class BandPairs {
  public:
   BandPairs(double threshold, size_t band) : threshold_(threshold), band_(band) {}

@@ -51,7 +51,7 @@ class FactsMaker {
   std::unique_ptr<State> state_;
 };
 
-// The pairs of one part, from the facts of all `shards`. Memory: some 40 bytes a record, and 72 a
+// The pairs of one part, from the facts of all `shards`. Memory: some 40 bytes a record, and 76 a
 // kernel of as many as fit into kPairMemory.
 inline constexpr uint64_t kPairMemory = uint64_t{384} << 20;
 Status make_pairs(sys::Files& files, const Parts& parts, uint64_t shards, uint64_t part,
