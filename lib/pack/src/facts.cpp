@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <cstring>
+#include <algorithm>
 #include <deque>
 #include <utility>
 
@@ -140,7 +139,7 @@ class Cutter {
   T value() {
     T value{};
     const std::string_view bytes = take(sizeof(T));
-    if (!bytes.empty()) std::memcpy(&value, bytes.data(), sizeof(T));
+    std::ranges::copy(bytes, reinterpret_cast<char*>(&value));
     return value;
   }
   std::string_view take(size_t size) {
