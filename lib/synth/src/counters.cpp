@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <string_view>
 #include <vector>
 
 namespace weft::synth {
 namespace {
 
-using syntax::Node;
 using syntax::NodeId;
 using syntax::NodeKind;
 
@@ -61,8 +61,8 @@ class Walk {
   Counter* counter(NodeId id) {
     if (kind(id) != NodeKind::kName) return nullptr;
     // The innermost loop's.
-    for (auto at = counters_.rbegin(); at != counters_.rend(); ++at)
-      if (at->name == tree_[id].name) return &*at;
+    for (Counter& each : std::views::reverse(counters_))
+      if (each.name == tree_[id].name) return &each;
     return nullptr;
   }
 
