@@ -63,7 +63,7 @@ class Files {
   virtual Status append_line(const std::string& path, std::string_view line) = 0;
   // A file or a folder with all it holds; fine when it does not exist.
   virtual Status remove(const std::string& path) = 0;
-  // A file, into another name in the same file system.
+  // A file, into another name in the same file system; on the disk when this returns.
   virtual Status rename(const std::string& from, const std::string& to) = 0;
 
   // A file written in place and not flushed: only for folders that `commit_folder` names later.
