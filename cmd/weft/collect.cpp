@@ -72,44 +72,26 @@ std::string collected_json(const plan::Collected& collected) {
   return text.str();
 }
 
-}  // namespace
-
-int status_command(const Call& call) {
-  bool as_json = false;
-  CLI::App app("Says which shards of a plan are done, which failed, and which are missing.",
-               "weft status");
-  app.footer(kStatusExamples);
-  const PlanOption option(app);
-  app.add_flag("--json", as_json, "the same as JSON");
-  if (const auto code = parse(app, call)) return *code;
+// What `use` gives for the plan and its store, which holds nothing else.
+template <typename Use>
+int with_store(const PlanOption& option, const Use& use) {
   const auto plan = option.load();
   if (!plan.ok()) return fail(kUsage, plan.error().message);
   const plan::Store store(sys::real_files(), option.store_folder(), *plan);
   if (const Status status = store.check(); !status.ok())
     return fail(kUsage, status.error().message);
+  return use(*plan, store);
+}
+
+int tell_state(const plan::Plan& plan, const plan::Store& store, bool as_json) {
   const auto state = store.state();
   if (!state.ok()) return fail(kNo, state.error().message);
-  if (!write_output("-", as_json ? status_json(*plan, *state) : status_text(*state))) return kNo;
+  if (!write_output("-", as_json ? status_json(plan, *state) : status_text(*state))) return kNo;
   return state->missing.empty() ? kSuccess : kNo;
 }
 
-int collect_command(const Call& call) {
-  bool as_json = false, marks_only = false;
-  CLI::App app("Makes a data set or a pack of the shards of a plan, once all are done.",
-               "weft collect");
-  app.footer(kCollectExamples);
-  const PlanOption option(app);
-  app.add_flag(
-      "--marks-only", marks_only,
-      "the marks are here, and the shards in another store: their sizes are not looked at");
-  app.add_flag("--json", as_json, "the report as JSON on standard output");
-  if (const auto code = parse(app, call)) return *code;
-  const auto plan = option.load();
-  if (!plan.ok()) return fail(kUsage, plan.error().message);
-  const plan::Store store(sys::real_files(), option.store_folder(), *plan);
-  if (const Status status = store.check(); !status.ok())
-    return fail(kUsage, status.error().message);
-  const auto collected = plan::collect(sys::real_files(), *plan, store, marks_only);
+int collect(const plan::Plan& plan, const plan::Store& store, bool marks_only, bool as_json) {
+  const auto collected = plan::collect(sys::real_files(), plan, store, marks_only);
   if (!collected.ok()) return fail(kNo, collected.error().message);
   if (as_json && !write_output("-", collected_json(*collected))) return kNo;
   if (!collected->missing.empty())
@@ -125,6 +107,37 @@ int collect_command(const Call& call) {
   if (collected->problems != 0)
     fmt::print(stderr, "weft: verifying found {} problems\n", collected->problems);
   return kSuccess;
+}
+
+}  // namespace
+
+int status_command(const Call& call) {
+  bool as_json = false;
+  CLI::App app("Says which shards of a plan are done, which failed, and which are missing.",
+               "weft status");
+  app.footer(kStatusExamples);
+  const PlanOption option(app);
+  app.add_flag("--json", as_json, "the same as JSON");
+  if (const auto code = parse(app, call)) return *code;
+  return with_store(option, [&](const plan::Plan& plan, const plan::Store& store) {
+    return tell_state(plan, store, as_json);
+  });
+}
+
+int collect_command(const Call& call) {
+  bool as_json = false, marks_only = false;
+  CLI::App app("Makes a data set or a pack of the shards of a plan, once all are done.",
+               "weft collect");
+  app.footer(kCollectExamples);
+  const PlanOption option(app);
+  app.add_flag(
+      "--marks-only", marks_only,
+      "the marks are here, and the shards in another store: their sizes are not looked at");
+  app.add_flag("--json", as_json, "the report as JSON on standard output");
+  if (const auto code = parse(app, call)) return *code;
+  return with_store(option, [&](const plan::Plan& plan, const plan::Store& store) {
+    return collect(plan, store, marks_only, as_json);
+  });
 }
 
 }  // namespace weft::cli

@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <charconv>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -17,7 +15,7 @@
 #include "parse.h"
 #include "timings_option.h"
 #include "verify_folder.h"
-#include "weft/driver/options.h"
+#include "weft/base/read_number.h"
 #include "weft/pipeline/kernel_maker.h"
 #include "weft/pipeline/pipeline.h"
 #include "weft/recombine/maker.h"
@@ -109,14 +107,9 @@ void declare(CLI::App& app, GenerateArguments& arguments) {
 
 bool parse_part(std::string_view text, record::Part& part) {
   const size_t slash = text.find('/');
-  if (slash == std::string_view::npos) return false;
-  const auto number = [&](std::string_view digits, uint64_t& value) {
-    const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    return code == std::errc() && end == digits.data() + digits.size();
-  };
   uint64_t first = 0;
-  if (!number(text.substr(0, slash), first) || !number(text.substr(slash + 1), part.parts) ||
-      first < 1 || first > part.parts)
+  if (slash == std::string_view::npos || !read_number(text.substr(0, slash), first) ||
+      !read_number(text.substr(slash + 1), part.parts) || first < 1 || first > part.parts)
     return false;
   part.number = first - 1;
   return true;

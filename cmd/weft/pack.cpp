@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -14,14 +13,12 @@
 #include "pack_options.h"
 #include "parse.h"
 #include "paths.h"
-#include "weft/dialogue/dialogue.h"
 #include "weft/pack/check.h"
 #include "weft/record/json.h"
 #include "weft/sys/files.h"
 #include "weft/sys/interrupt.h"
 #include "weft/sys/parallel.h"
 #include "weft/sys/terminal.h"
-#include "where.h"
 
 namespace weft::cli {
 namespace {

@@ -6,6 +6,7 @@
 #include <deque>
 #include <utility>
 
+#include "sealed.h"
 #include "weft/dedup/normalize.h"
 #include "weft/pack/plan.h"
 #include "weft/record/record.h"
@@ -113,8 +114,8 @@ Result<bool> examine_blocks(const Input& input, size_t begin, size_t end, const 
 
 // --- files ---
 
-constexpr std::string_view kFactsMagic = "weft facts 1\n";
-constexpr size_t kIdSize = 32;
+constexpr std::string_view kFactsForm = "weft facts 1\n";
+constexpr size_t kIdSize = 32;  // of a record
 
 // A row of a file; numbers are little-endian, as on all machines that weft runs on.
 struct StoredFacts {
@@ -231,28 +232,21 @@ void FactsWriter::add(const std::vector<Facts>& block) {
 }
 
 Status FactsWriter::write(sys::Files& files, const std::string& path) const {
-  std::string text(kFactsMagic);
-  append(uint64_t{counts_.size()}, text);
-  for (const uint64_t count : counts_) append(count, text);
-  text += rows_;
-  text += ids_;
-  text += record::hash_hex(text);
-  return files.write(path, text);
+  std::string body;
+  append(uint64_t{counts_.size()}, body);
+  for (const uint64_t count : counts_) append(count, body);
+  return write_sealed(files, path, kFactsForm, body + rows_ + ids_);
 }
 
 Result<std::vector<std::vector<Facts>>> read_facts(sys::Files& files, const std::string& path) {
-  WEFT_TRY(const std::string text, files.read(path));
-  const Error damaged{fmt::format("`{}` is cut or damaged", path)};
-  if (text.size() < kFactsMagic.size() + kIdSize || !text.starts_with(kFactsMagic)) return damaged;
-  const std::string_view body = std::string_view(text).substr(0, text.size() - kIdSize);
-  if (record::hash_hex(body) != std::string_view(text).substr(body.size())) return damaged;
-  Cutter cutter(body.substr(kFactsMagic.size()));
+  WEFT_TRY(const std::string body, read_sealed(files, path, kFactsForm));
+  Cutter cutter(body);
   const auto count = cutter.value<uint64_t>();
-  if (count > cutter.left() / sizeof(uint64_t)) return damaged;
+  if (count > cutter.left() / sizeof(uint64_t)) return cut_or_damaged(path);
   std::vector<std::vector<Facts>> blocks(count);
   for (auto& block : blocks) {
     const auto rows = cutter.value<uint64_t>();
-    if (rows > cutter.left() / sizeof(StoredFacts)) return damaged;
+    if (rows > cutter.left() / sizeof(StoredFacts)) return cut_or_damaged(path);
     block.resize(rows);
   }
   for (auto& block : blocks)
@@ -260,7 +254,7 @@ Result<std::vector<std::vector<Facts>>> read_facts(sys::Files& files, const std:
   for (auto& block : blocks)
     for (Facts& facts : block)
       if (facts.hit) facts.id = cutter.take(kIdSize);
-  if (!cutter.good() || cutter.left() != 0) return damaged;
+  if (!cutter.good() || cutter.left() != 0) return cut_or_damaged(path);
   return blocks;
 }
 

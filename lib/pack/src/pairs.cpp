@@ -3,48 +3,33 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "facts.h"
+#include "sealed.h"
 #include "weft/dedup/numbering.h"
 #include "weft/pack/pack.h"
 
 namespace weft::pack {
 namespace {
 
-constexpr std::string_view kPairsMagic = "weft pairs 1\n";
-constexpr size_t kHashSize = 32;
+constexpr std::string_view kPairsForm = "weft pairs 1\n";
 static_assert(sizeof(dedup::Pair) == 8);
 
-Status write_pairs(sys::Files& files, const std::string& path,
-                   const std::vector<dedup::Pair>& pairs) {
-  std::string text(kPairsMagic);
-  text.append(reinterpret_cast<const char*>(pairs.data()), pairs.size() * sizeof(dedup::Pair));
-  text += record::hash_hex(text);
-  return files.write(path, text);
-}
-
+// Appends.
 Status read_pairs(sys::Files& files, const std::string& path, std::vector<dedup::Pair>& pairs) {
-  WEFT_TRY(const std::string text, files.read(path));
-  const size_t around = kPairsMagic.size() + kHashSize;
-  if (text.size() < around || !text.starts_with(kPairsMagic) ||
-      (text.size() - around) % sizeof(dedup::Pair) != 0 ||
-      record::hash_hex(std::string_view(text).substr(0, text.size() - kHashSize)) !=
-          std::string_view(text).substr(text.size() - kHashSize))
-    return Error{fmt::format("`{}` is cut or damaged", path)};
-  const size_t before = pairs.size(), count = (text.size() - around) / sizeof(dedup::Pair);
-  pairs.resize(before + count);
-  if (count != 0)
-    std::memcpy(pairs.data() + before, text.data() + kPairsMagic.size(),
-                count * sizeof(dedup::Pair));
+  WEFT_TRY(const std::string body, read_sealed(files, path, kPairsForm));
+  if (body.size() % sizeof(dedup::Pair) != 0) return cut_or_damaged(path);
+  const size_t before = pairs.size();
+  pairs.resize(before + body.size() / sizeof(dedup::Pair));
+  std::ranges::copy(body, reinterpret_cast<char*>(pairs.data() + before));
   return ok_status();
 }
 
-void sort_once(std::vector<dedup::Pair>& pairs) {
-  std::ranges::sort(pairs);
+// Two ascending rows, one behind the other from `middle` on, become one without repetitions.
+void merge_once(std::vector<dedup::Pair>& pairs, size_t middle) {
+  std::ranges::inplace_merge(pairs, pairs.begin() + static_cast<ptrdiff_t>(middle));
   const auto rest = std::ranges::unique(pairs);
   pairs.erase(rest.begin(), rest.end());
 }
@@ -98,17 +83,22 @@ Status make_pairs(sys::Files& files, const Parts& parts, uint64_t shards, uint64
       if (facts.sketch[band] * ranges >> 32 == piece % ranges) of_band.add(kernel, facts.sketch);
       ++kernel;
     }));
+    const size_t before = pairs.size();
     of_band.find(pairs);
-    sort_once(pairs);
+    merge_once(pairs, before);
   }
-  return write_pairs(files, path, pairs);
+  return write_sealed(
+      files, path, kPairsForm,
+      {reinterpret_cast<const char*>(pairs.data()), pairs.size() * sizeof(dedup::Pair)});
 }
 
 Result<std::vector<dedup::Pair>> read_all_pairs(sys::Files& files, const Parts& parts) {
   std::vector<dedup::Pair> pairs;
-  for (uint64_t part = 0; part < parts.parts; ++part)
+  for (uint64_t part = 0; part < parts.parts; ++part) {
+    const size_t before = pairs.size();
     WEFT_TRY_STATUS(read_pairs(files, pairs_path(parts, part), pairs));
-  sort_once(pairs);
+    merge_once(pairs, before);
+  }
   return pairs;
 }
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -94,11 +93,10 @@ Result<Recipe> recipe_of(const record::DataOptions& options) {
                              options.generator_version, synth::kGeneratorVersion)};
   Recipe recipe;
   for (const std::string& name : options.categories) {
-    const auto all = synth::categories();
-    const auto found =
-        std::ranges::find(all, name, [](synth::Category c) { return synth::name(c); });
-    if (found == all.end()) return Error{fmt::format("there is no category `{}`", name)};
-    recipe.categories.push_back(*found);
+    synth::Category category{};
+    if (!synth::find_category(name, category))
+      return Error{fmt::format("there is no category `{}`", name)};
+    recipe.categories.push_back(category);
   }
   WEFT_TRY(recipe.policy, synth::load_policy(options.policy));
   return recipe;

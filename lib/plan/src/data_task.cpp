@@ -127,7 +127,6 @@ std::optional<Outcome> DataTask::verify(const std::string& folder, record::Shard
   request.threads = setting_.options.threads;
   request.audit = setting_.plan.verification->audit;
   request.write = true;
-  request.missing_only = !source_;
   request.keep = setting_.options.keep;
   request.stop = setting_.options.stop;
   request.judged = setting_.options.judged;

@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <nlohmann/json.hpp>
-#include <system_error>
 
+#include "weft/base/read_number.h"
 #include "weft/record/hash.h"
 #include "weft/record/journal.h"
 
@@ -134,13 +133,6 @@ Result<Plan> read(const Json& json, std::string_view document) {
   return plan;
 }
 
-std::optional<uint64_t> number(std::string_view digits) {
-  uint64_t value = 0;
-  const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (code != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
-  return value;
-}
-
 }  // namespace
 
 std::vector<Stage> Plan::stages() const {
@@ -202,10 +194,13 @@ std::string ranges_text(const std::vector<uint64_t>& shards) {
 
 std::optional<Span> parse_span(std::string_view text, uint64_t shards) {
   const size_t dash = text.find('-');
-  const auto first = number(text.substr(0, dash));
-  const auto last = dash == std::string_view::npos ? first : number(text.substr(dash + 1));
-  if (!first || !last || *first > *last || *last >= shards) return std::nullopt;
-  return Span{*first, *last};
+  Span span;
+  if (!read_number(text.substr(0, dash), span.first)) return std::nullopt;
+  span.last = span.first;
+  if (dash != std::string_view::npos && !read_number(text.substr(dash + 1), span.last))
+    return std::nullopt;
+  if (span.first > span.last || span.last >= shards) return std::nullopt;
+  return span;
 }
 
 }  // namespace weft::plan

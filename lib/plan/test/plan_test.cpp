@@ -322,5 +322,34 @@ TEST_F(PlanFolder, PacksInPiecesAreThoseOfOneMachine) {
   }
 }
 
+// Of the same size, so that the mark does not tell.
+TEST_F(PlanFolder, AlteredFactsAndPairsAreSeen) {
+  const Plan data = some_plan();
+  const Store pairs(files(), path("pairs"), data);
+  auto maker = worker(data, pairs);
+  for (uint64_t shard = 0; shard < data.shards(); ++shard)
+    ASSERT_EQ(maker->work(shard).kind, Kind::kDone);
+  const auto made = collect(files(), data, pairs, false);
+  ASSERT_TRUE(made.ok());
+  Plan plan{.weft_version = std::string(record::weft_version())};
+  plan.packing = Packing{.inputs = data.shards(), .parts = 1};
+  plan.packing->options.layout = "jsonl";
+  plan.packing->sources = {{.folder = path("pairs"), .hash = made->hash, .plan = ""}};
+  const Store store(files(), path("packed"), plan);
+  auto packer = worker(plan, store);
+  for (uint64_t shard = 0; shard < 4; ++shard) ASSERT_EQ(packer->work(shard).message, "");
+  for (const std::string name : {"packed/facts/00001.bin", "packed/pairs/00000.bin"}) {
+    const std::string whole = *files().read(path(name));
+    std::string altered = whole;
+    altered[altered.size() / 2] ^= 1;
+    ASSERT_TRUE(files().write(path(name), altered).ok());
+    const Outcome outcome = packer->work(4);
+    EXPECT_EQ(outcome.kind, Kind::kFailed);
+    EXPECT_THAT(outcome.message, HasSubstr("cut or damaged"));
+    ASSERT_TRUE(files().write(path(name), whole).ok());
+  }
+  EXPECT_EQ(packer->work(4).message, "");
+}
+
 }  // namespace
 }  // namespace weft::plan
